@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+export interface TestDatabase extends AsyncDisposable {
+  readonly name: string;
+  readonly url: string;
+  /** Drops the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** The address of a database on the run's Postgres. */
+export function testDatabaseUrl(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Creates a database of its own for a test on the run's Postgres.
+ * @param template name of a database to copy (quick: a file copy); without it the new database is empty.
+ */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
+  try {
+    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
+  } finally {
+    await admin.end();
+  }
+  const drop = async () => {
+    const sql = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
+    await sql`drop database if exists ${sql(name)} with (force)`;
+    await sql.end();
+  };
+  return { name, url: testDatabaseUrl(name), drop, [Symbol.asyncDispose]: drop };
+}
