@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger, type LogLevel } from './log.ts';
+
+const collect = (level: LogLevel = 'info') => {
+  const lines: string[] = [];
+  const log = createLogger({ name: 'thing', level }, { write: (line: string) => void lines.push(line) });
+  return { log, lines };
+};
+
+describe('createLogger', () => {
+  it('writes one JSON object a line, with the request id of a child', () => {
+    const { log, lines } = collect();
+    log.child({ request_id: 'r-1' }).info({ status: 200 }, 'answered');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      name: 'thing',
+      request_id: 'r-1',
+      status: 200,
+      msg: 'answered',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it('keeps to its level', () => {
+    const { log, lines } = collect('warn');
+    log.info('unseen');
+    log.warn('seen');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['seen']);
+  });
+
+  it('blots out fields that hold a secret, and passwords in errors', () => {
+    const { log, lines } = collect();
+    log.info({ authorization: 'Bearer hush', body: { client_secret: 'hush' } }, 'a request');
+    const cause = Object.assign(new Error('no route to postgres://user:hush@host/db'), {
+      query: 'select hush',
+      code: 'E1',
+    });
+    log.error({ err: new Error('down', { cause }) }, 'failed');
+    expect(lines.join('')).not.toContain('hush');
+    expect(JSON.parse(lines[1] ?? '').err).toMatchObject({
+      message: 'down',
+      cause: { code: 'E1', message: 'no route to postgres://user:***@host/db' },
+    });
+  });
+});

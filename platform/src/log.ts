@@ -1,0 +1,64 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { oneOf, type Variable, withDefault } from './env.ts';
+
+export type { Logger } from 'pino';
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof levels)[number];
+
+/** The variable `LOG_LEVEL`. */
+export const logLevel: Variable<LogLevel> = withDefault(oneOf(levels), 'info');
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'client_secret',
+  'token',
+  'key',
+  'x-hasura-admin-secret',
+  'api_key',
+];
+
+/** The text with the password of every address in it blotted out. */
+const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
+
+/** What a log line says of an error: never the fields that libraries hang on it (statements, parameters, addresses). */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return withoutPasswords(String(error));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {};
+  return {
+    type: error.name,
+    message: withoutPasswords(error.message),
+    ...code,
+    stack: withoutPasswords(error.stack ?? ''),
+    ...cause,
+  };
+}
+
+/**
+ * A logger that writes one JSON object a line (time, level, process name, message, fields); fields whose name is that
+ * of a secret are blotted out, at the top and one level down. A request's lines come from `log.child({request_id})`.
+ * @param options `name` of the process as lines show it, least `level` that is written
+ * @param destination where lines go, standard output by default
+ */
+export function createLogger(
+  options: { readonly name: string; readonly level: LogLevel },
+  destination?: DestinationStream,
+): Logger {
+  const settings = {
+    name: options.name,
+    level: options.level,
+    base: { pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => describeError(error) },
+    redact: {
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
+      censor: '***',
+    },
+  };
+  return destination === undefined ? pino(settings) : pino(settings, destination);
+}

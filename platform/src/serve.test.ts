@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StartError } from './env.ts';
+import { createLogger } from './log.ts';
+import { type Listening, listen, stopInOrder } from './serve.ts';
+
+const options = { host: '127.0.0.1', port: 0, variable: 'PORT' };
+const open: Listening[] = [];
+const start = async (app: Hono) => {
+  const listening = await listen(app, options);
+  open.push(listening);
+  return listening;
+};
+
+afterEach(async () => {
+  for (const listening of open.splice(0)) {
+    listening.cut();
+    await listening.close();
+  }
+});
+
+describe('listen', () => {
+  it('serves an app on a free port', async () => {
+    const { url, port } = await start(new Hono().get('/', (c) => c.text('hello')));
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    expect(await (await fetch(url)).text()).toBe('hello');
+  });
+
+  it('answers what is under way before it is closed, and refuses what comes after', async () => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const app = new Hono().get('/', async (c) => {
+      reached.resolve();
+      await gate.promise;
+      return c.text('finished');
+    });
+    const listening = await start(app);
+    const agent = new Agent({ keepAlive: true });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      get(listening.url, { agent }, resolve).on('error', reject);
+    });
+    await reached.promise;
+    const closed = listening.close();
+    await expect(fetch(listening.url)).rejects.toThrow();
+    gate.resolve();
+    const answer = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await once(answer, 'end');
+    await closed;
+    agent.destroy();
+  });
+
+  it('says what to do about a taken port', async () => {
+    const { port } = await start(new Hono());
+    await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
+      new StartError(
+        `Port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to a free port (0 takes any).`,
+      ),
+    );
+  });
+
+  it('says what to do about an address that is not of this machine', async () => {
+    await expect(listen(new Hono(), { ...options, host: '192.0.2.1' })).rejects.toEqual(
+      new StartError('HOST is "192.0.2.1", which is not an address of this machine.'),
+    );
+  });
+});
+
+describe('stopInOrder', () => {
+  it('runs every step, also after one that fails', async () => {
+    const done: string[] = [];
+    const steps = [
+      async () => void done.push('first'),
+      async () => Promise.reject(new Error('broken')),
+      async () => void done.push('last'),
+    ];
+    await stopInOrder(steps, { deadlineMs: 5000, log: createLogger({ name: 'test', level: 'silent' }) });
+    expect(done).toEqual(['first', 'last']);
+  });
+});
