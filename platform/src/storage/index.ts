@@ -1,0 +1,9 @@
+export { openStorage, parseStorage, type StorageSetting, storageVariable } from './open.ts';
+export {
+  type ByteRange,
+  FileTooLargeError,
+  type Measured,
+  type PutOptions,
+  type Storage,
+  type StoredFile,
+} from './types.ts';

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { measured } from './measure.ts';
+import {
+  type ByteRange,
+  isFileId,
+  type Measured,
+  type PutOptions,
+  pathOfFile,
+  type Storage,
+  type StoredFile,
+} from './types.ts';
+
+/** What is being written lies here, in the same file system as the finished files, so that a rename is enough. */
+const unfinishedFolder = 'unfinished';
+const writeBufferBytes = 1024 * 1024;
+const batchSize = 1000;
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** What a file operation gives, `undefined` where there is no such file. */
+async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Makes a rename in a folder survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The files below a folder: a name and where it lies. */
+async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: string }> {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
+}
+
+/**
+ * Keeps files in a local folder. A file is written under a temporary name, made durable, and then renamed: under its
+ * own name it is there whole or not at all.
+ * @param root folder; made when the first file comes
+ */
+export function localStorage(root: string): Storage {
+  const unfinished = join(root, unfinishedFolder);
+  const place = (id: string) => join(root, pathOfFile(id));
+
+  const statFile = async (id: string): Promise<StoredFile | undefined> => {
+    const found = await unlessMissing(stat(place(id)));
+    return found && { id, sizeBytes: found.size, modifiedAt: found.mtime };
+  };
+
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<Measured> => {
+    const path = place(id);
+    const temporary = join(unfinished, `${id}.${randomBytes(6).toString('hex')}`);
+    const bytes = measured(body, options.maxBytes);
+    try {
+      await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })]);
+      // `flush` makes the bytes durable before the file is closed.
+      await pipeline(
+        bytes,
+        createWriteStream(temporary, { flags: 'wx', flush: true, highWaterMark: writeBufferBytes }),
+      );
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+      return bytes.result();
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+
+  const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
+    const handle = await unlessMissing(open(place(id), 'r'));
+    return handle?.createReadStream({ highWaterMark: 256 * 1024, ...range });
+  };
+
+  async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {
+    for (let shard = 0; shard < 256; shard++) {
+      let batch: StoredFile[] = [];
+      for await (const { name } of filesIn(join(root, shard.toString(16).padStart(2, '0')))) {
+        const file = isFileId(name) ? await statFile(name) : undefined;
+        if (file === undefined || file.modifiedAt >= moment) continue;
+        batch.push(file);
+        if (batch.length === batchSize) {
+          yield batch;
+          batch = [];
+        }
+      }
+      if (batch.length > 0) yield batch;
+    }
+  }
+
+  const removeUnfinished = async (olderThan: Date): Promise<number> => {
+    let removed = 0;
+    for await (const { path } of filesIn(unfinished)) {
+      const found = await unlessMissing(stat(path));
+      if (found === undefined || found.mtime >= olderThan) continue;
+      await rm(path, { force: true });
+      removed++;
+    }
+    return removed;
+  };
+
+  return {
+    put,
+    get,
+    stat: statFile,
+    delete: (id) => rm(place(id), { force: true }),
+    listOlderThan,
+    removeUnfinished,
+    check: async () => {
+      await mkdir(unfinished, { recursive: true });
+    },
+  };
+}

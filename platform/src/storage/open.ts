@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { optional, type Variable } from '../env.ts';
+import { localStorage } from './local.ts';
+import type { S3Setting } from './s3.ts';
+import type { Storage } from './types.ts';
+
+export type StorageSetting = { readonly kind: 'file'; readonly folder: string } | ({ readonly kind: 's3' } & S3Setting);
+
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const s3Parameters = ['endpoint', 'region'];
+
+function parseS3(given: string): StorageSetting | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { host, pathname, searchParams } = new URL(given);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const known = [...searchParams.keys()].every((name) => s3Parameters.includes(name));
+  const reachable = endpoint === undefined || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
+  if (!bucketName.test(host) || !known || !reachable) return undefined;
+  const folders = pathname.split('/').filter((folder) => folder !== '');
+  return {
+    kind: 's3',
+    bucket: host,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    endpoint,
+    region: searchParams.get('region') ?? 'us-east-1',
+  };
+}
+
+/**
+ * Reads a `STORAGE` setting: `file:<folder>` (a relative folder is one of the working directory) or
+ * `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`.
+ * @returns `undefined` for anything else
+ */
+export function parseStorage(given: string): StorageSetting | undefined {
+  const folder = /^file:(?:\/\/(?=\/))?(.+)$/.exec(given)?.[1];
+  if (folder !== undefined) return { kind: 'file', folder: resolve(folder) };
+  return given.startsWith('s3://') ? parseS3(given) : undefined;
+}
+
+const schema = v.pipe(
+  v.string(),
+  v.rawTransform<string, StorageSetting>(({ dataset, addIssue, NEVER }) => {
+    const setting = parseStorage(dataset.value);
+    if (setting !== undefined) return setting;
+    addIssue({ message: 'not a storage' });
+    return NEVER;
+  }),
+);
+
+/** The variable `STORAGE`; `undefined` where it is not set. */
+export const storageVariable: Variable<StorageSetting | undefined> = optional({
+  schema,
+  accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
+  fallback: undefined,
+  secret: false,
+});
+
+/** Opens the storage of a setting; the client of S3 is loaded only where it is used. */
+export async function openStorage(setting: StorageSetting): Promise<Storage> {
+  if (setting.kind === 'file') return localStorage(setting.folder);
+  const { s3Storage } = await import('./s3.ts');
+  return s3Storage(setting);
+}

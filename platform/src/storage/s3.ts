@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { measured } from './measure.ts';
+import {
+  type ByteRange,
+  isFileId,
+  type Measured,
+  type PutOptions,
+  pathOfFile,
+  type Storage,
+  type StoredFile,
+} from './types.ts';
+
+export interface S3Setting {
+  readonly bucket: string;
+  /** What every key begins with: empty, or folders that end in a slash. */
+  readonly prefix: string;
+  /** Address of an S3-compatible service; `undefined` for Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+}
+
+/** The smallest part that S3 allows: an upload holds one of them in memory at a time. */
+const partBytes = 5 * 1024 * 1024;
+const connectMs = 5_000;
+/** Without a byte for so long, a transfer is given up. */
+const idleMs = 60_000;
+
+/** What a request gives, `undefined` where there is no such object. */
+async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Keeps files as objects of an S3-compatible service; an object appears whole or not at all. Credentials come from
+ * where the AWS SDK looks for them (environment, shared files, instance role).
+ */
+export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): Storage {
+  const client = new S3Client({
+    region,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
+    // Services that only resemble S3 do not know the newer checksums; ours is taken on the way in any case.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  });
+  const keyOf = (id: string) => `${prefix}${pathOfFile(id)}`;
+  const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
+
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<Measured> => {
+    const measure = measured(body, options.maxBytes);
+    const params = { ...objectOf(id), Body: measure };
+    await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+    return measure.result();
+  };
+
+  const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
+    const asked = range && { Range: `bytes=${range.start}-${range.end}` };
+    const found = await unlessMissing(client.send(new GetObjectCommand({ ...objectOf(id), ...asked })));
+    if (found === undefined) return undefined;
+    if (!(found.Body instanceof Readable)) throw new TypeError('the storage answered with no stream');
+    return found.Body;
+  };
+
+  const stat = async (id: string): Promise<StoredFile | undefined> => {
+    const found = await unlessMissing(client.send(new HeadObjectCommand(objectOf(id))));
+    return found && { id, sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+  };
+
+  async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      const batch = (page.Contents ?? []).flatMap(({ Key: key = '', Size = 0, LastModified }) => {
+        const id = key.slice(key.lastIndexOf('/') + 1);
+        const ours = isFileId(id) && key === keyOf(id) && LastModified !== undefined && LastModified < moment;
+        return ours ? [{ id, sizeBytes: Size, modifiedAt: LastModified }] : [];
+      });
+      if (batch.length > 0) yield batch;
+    }
+  }
+
+  const removeUnfinished = async (olderThan: Date): Promise<number> => {
+    let removed = 0;
+    let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+    while (markers !== undefined) {
+      const page: ListMultipartUploadsCommandOutput = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers }),
+      );
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (Initiated === undefined || Initiated >= olderThan) continue;
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+        removed++;
+      }
+      markers = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined;
+    }
+    return removed;
+  };
+
+  return {
+    put,
+    get,
+    stat,
+    delete: async (id) => {
+      await client.send(new DeleteObjectCommand(objectOf(id)));
+    },
+    listOlderThan,
+    removeUnfinished,
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { startFauxqs } from 'fauxqs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileTooLargeError, openStorage, parseStorage, type Storage } from './index.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
+const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
+const inAMinute = () => new Date(Date.now() + 60_000);
+
+const open = (setting: string): Promise<Storage> => {
+  const parsed = parseStorage(setting);
+  if (parsed === undefined) throw new Error(`not a storage: ${setting}`);
+  return openStorage(parsed);
+};
+
+async function openS3(): Promise<Storage> {
+  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
+  cleanUp.push(() => server.stop());
+  const client = new S3Client({ endpoint: server.address, region: 'us-east-1', forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'files' }));
+  return open(`s3://files/tenant?endpoint=${encodeURIComponent(server.address)}`);
+}
+
+async function idsIn(storage: Storage, moment: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of storage.listOlderThan(moment)) ids.push(...batch.map((file) => file.id));
+  return ids;
+}
+
+beforeAll(() => {
+  process.env.AWS_ACCESS_KEY_ID = 'test';
+  process.env.AWS_SECRET_ACCESS_KEY = 'test';
+});
+afterAll(async () => {
+  for (const step of cleanUp.reverse()) await step();
+});
+
+describe.each([
+  ['a local folder', () => open(`file:${join(folder, 'battery')}`)],
+  ['an S3-compatible service', openS3],
+])('%s', (_name, start) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await start();
+    await storage.check();
+  });
+
+  test('gives back what it was given, whole and in part', async () => {
+    const id = randomUUID();
+    const bytes = randomBytes(7 * 1024 * 1024 + 3);
+    const chunks = function* () {
+      for (let at = 0; at < bytes.length; at += 70_000) yield bytes.subarray(at, at + 70_000);
+    };
+    const measured = await storage.put(id, Readable.from(chunks()), { maxBytes: bytes.length });
+    expect(measured.sizeBytes).toBe(bytes.length);
+    expect(measured.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(measured.head.equals(bytes.subarray(0, 4100))).toBe(true);
+    expect((await storage.stat(id))?.sizeBytes).toBe(bytes.length);
+    const whole = await storage.get(id);
+    const part = await storage.get(id, { start: 100, end: 199 });
+    expect(whole && (await buffer(whole)).equals(bytes)).toBe(true);
+    expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
+  });
+
+  test('keeps an empty file', async () => {
+    const id = randomUUID();
+    expect((await storage.put(id, Readable.from([]))).sizeBytes).toBe(0);
+    const found = await storage.get(id);
+    expect(found && (await buffer(found)).length).toBe(0);
+  });
+
+  test('keeps nothing of a file that is too large, or that ends before its time', async () => {
+    const large = randomUUID();
+    const cut = randomUUID();
+    await expect(
+      storage.put(large, Readable.from([randomBytes(600), randomBytes(600)]), { maxBytes: 1000 }),
+    ).rejects.toThrow(FileTooLargeError);
+    const failing = new Readable({ read() {} });
+    const put = storage.put(cut, failing);
+    failing.push(randomBytes(6 * 1024 * 1024));
+    failing.destroy(new Error('the sender went away'));
+    await expect(put).rejects.toThrow('the sender went away');
+    expect(await storage.stat(large)).toBeUndefined();
+    expect(await storage.stat(cut)).toBeUndefined();
+    expect(await storage.get(cut)).toBeUndefined();
+  });
+
+  test('removes a file, also one that is not there', async () => {
+    const id = randomUUID();
+    await storage.put(id, Readable.from([randomBytes(10)]));
+    await storage.delete(id);
+    await storage.delete(id);
+    expect(await storage.stat(id)).toBeUndefined();
+  });
+
+  test('lists the files that are older than a moment', async () => {
+    const ids = Array.from({ length: 5 }, () => randomUUID());
+    await Promise.all(ids.map((id) => storage.put(id, Readable.from([randomBytes(10)]))));
+    expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(ids));
+    expect(await idsIn(storage, new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
+  test.each(['../../etc/passwd', 'a/b', '', 'A0000000-0000-4000-8000-000000000000'])(
+    'refuses the name %j',
+    async (name) => {
+      await expect(storage.put(name, Readable.from(['x']))).rejects.toThrow(RangeError);
+      await expect(storage.get(name)).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+test('a local folder forgets uploads that ended before their time, and no others', async () => {
+  const root = join(folder, 'unfinished-uploads');
+  const storage = await open(`file:${root}`);
+  const body = new Readable({ read() {} });
+  const put = storage.put(randomUUID(), body);
+  body.push('half a file');
+  await expect.poll(async () => (await readdir(join(root, 'unfinished'))).length).toBe(1);
+  const [name = ''] = await readdir(join(root, 'unfinished'));
+  expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+  await utimes(join(root, 'unfinished', name), 0, 0);
+  expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(1);
+  body.destroy();
+  await expect(put).rejects.toThrow();
+});
+
+test('an S3-compatible service is asked to forget uploads that ended before their time, page by page', async () => {
+  const aborted: string[] = [];
+  const upload = (id: string, at: string) =>
+    `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
+  const page = (uploads: string, more: boolean) =>
+    `<ListMultipartUploadsResult><IsTruncated>${more}</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>${uploads}</ListMultipartUploadsResult>`;
+  const server = createServer((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://s3');
+    if (request.method === 'DELETE') aborted.push(asked.searchParams.get('uploadId') ?? '');
+    const old = upload(asked.searchParams.has('key-marker') ? 'second' : 'first', '2020-01-01T00:00:00.000Z');
+    const young = upload('young', new Date().toISOString());
+    response.writeHead(request.method === 'DELETE' ? 204 : 200, { 'content-type': 'application/xml' });
+    response.end(request.method === 'DELETE' ? '' : page(old + young, !asked.searchParams.has('key-marker')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(async () => void server.close());
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const storage = await open(`s3://files?endpoint=http://127.0.0.1:${port}`);
+  expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(2);
+  expect(aborted).toEqual(['first', 'second']);
+});
+
+test.each([
+  ['file:data/files', { kind: 'file', folder: join(process.cwd(), 'data/files') }],
+  ['file:///var/files', { kind: 'file', folder: '/var/files' }],
+  ['s3://files', { kind: 's3', bucket: 'files', prefix: '', endpoint: undefined, region: 'us-east-1' }],
+  [
+    's3://files/a/b?endpoint=http://127.0.0.1:9000&region=eu-west-3',
+    { kind: 's3', bucket: 'files', prefix: 'a/b/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-3' },
+  ],
+])('reads the setting %s', (given, setting) => {
+  expect(parseStorage(given)).toEqual(setting);
+});
+
+test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://files?endpoint=here', '/var/files'])(
+  'refuses the setting %j',
+  (given) => {
+    expect(parseStorage(given)).toBeUndefined();
+  },
+);
