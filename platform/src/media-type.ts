@@ -1,4 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 /** What a sender says of a file's kind. */
 export interface MediaTypeHints {
@@ -8,7 +10,10 @@ export interface MediaTypeHints {
   readonly declared?: string | undefined;
 }
 
-export const unknownMediaType = 'application/octet-stream';
+const unknownMediaType = 'application/octet-stream';
+
+/** As many bytes as file-type asks for. */
+export const headBytes = 4100;
 
 /** Kinds of text have no signature: the name's extension tells them apart. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -41,7 +46,7 @@ function normalise(mediaType: string): string {
 const isBinary = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
 
 /** Whether the beginning of a file is text in UTF-8 or, with its mark, UTF-16; the last character may be cut. */
-function looksLikeText(head: Uint8Array): boolean {
+function isUnicodeText(head: Uint8Array): boolean {
   const [first, second] = head;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
@@ -52,21 +57,42 @@ function looksLikeText(head: Uint8Array): boolean {
   }
 }
 
-function textType({ fileName, declared }: MediaTypeHints): string {
+/** The kind of text that a file is said to be, by its declared type or its name. */
+function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
   if (knownTextTypes.has(said) && said !== 'text/plain') return said;
-  const extension = fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : '';
-  return textTypes[extension] ?? 'text/plain';
+  const byName = textTypes[extname(fileName).slice(1).toLowerCase()];
+  return byName ?? (said === 'text/plain' ? said : undefined);
+}
+
+/** Text in an old one-byte encoding looks like anything, so that it counts as text only where it is said to be. */
+function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
+  const said = saidTextType(hints);
+  if (head.length === 0) return unknownMediaType;
+  if (isUnicodeText(head)) return said ?? 'text/plain';
+  return said !== undefined && !isBinary(new TextDecoder('windows-1252').decode(head)) ? said : unknownMediaType;
 }
 
 /**
  * Tells a file's media type by its bytes; what the sender says counts only among kinds of text, which bytes do not tell
  * apart.
- * @param head the file's first bytes: 4,100 tell every kind, office files may need all
+ * @param head the file's first bytes: 4,100 tell most kinds, office files may be taken for the archives that they are
  * @returns a media type without parameters, `application/octet-stream` for bytes of no known kind
  */
 export async function mediaTypeOf(head: Uint8Array, hints: MediaTypeHints): Promise<string> {
   const detected = await fileTypeFromBuffer(head);
+  return detected === undefined ? textTypeOf(head, hints) : normalise(detected.mime);
+}
+
+/** As `mediaTypeOf`, with the whole file at hand, so that it tells office files apart, too. */
+export async function mediaTypeOfFile(path: string, hints: MediaTypeHints): Promise<string> {
+  const detected = await fileTypeFromFile(path);
   if (detected !== undefined) return normalise(detected.mime);
-  return head.length > 0 && looksLikeText(head) ? textType(hints) : unknownMediaType;
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return textTypeOf(buffer.subarray(0, bytesRead), hints);
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { headBytes } from '../media-type.ts';
 import { FileTooLargeError, type Measured } from './types.ts';
-
-/** As many bytes as file-type asks for to tell every type that it knows. */
-const headBytes = 4100;
 
 /** Passes bytes on as they are, and counts, hashes and samples them as they go by. */
 class Measure extends Transform {
