@@ -1,9 +1,9 @@
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
-const migrationsFolder = new URL('../migrations', import.meta.url).pathname;
+const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** Any number will do that every version of this file agrees on. */
 const ADVISORY_LOCK = 3_141_592_653;
@@ -33,12 +33,12 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const databaseUrl = process.env['DATABASE_URL'];
-  if (databaseUrl === undefined || databaseUrl === '') {
+if (import.meta.main) {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL === undefined || DATABASE_URL === '') {
     console.error('DATABASE_URL is not set: it must be the address of the Postgres database to migrate');
     process.exitCode = 1;
   } else {
-    await migrate(databaseUrl);
+    await migrate(DATABASE_URL);
   }
 }
