@@ -21,11 +21,18 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+export interface TestPostgres {
+  /** Address of the superuser's database. */
+  readonly url: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
 /**
- * Starts one real Postgres for the whole test run, on a port and in a folder of its own, and removes both after it.
- * Durability is off: the data does not outlive the run.
+ * Starts a real Postgres on a port and in a folder of its own. Durability is off: the data does not outlive the run.
+ * @throws what the server's start throws.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'fds-test-postgres-'));
   const port = await freePort();
   const server = await startPostgres({
@@ -35,9 +42,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     durable: false,
     settings: { max_connections: '200', wal_level: 'minimal', max_wal_senders: '0' },
   });
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts one Postgres for the whole test run and stops it after the last test. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }
