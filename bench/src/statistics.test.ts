@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { median, ratio, summary } from './statistics.ts';
+
+const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+    [[10, 9, 100], 10],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('has as many values below it as above it', () => {
+    fc.assert(
+      fc.property(fc.array(positive, { minLength: 1 }), (values) => {
+        const middle = median(values);
+        const below = values.filter((value) => value < middle).length;
+        const above = values.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
+      }),
+    );
+  });
+
+  it('leaves its input in the order it had', () => {
+    const values = [3, 1, 2];
+    median(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  it('refuses to summarise nothing', () => {
+    expect(() => median([])).toThrow('nothing was measured');
+  });
+});
+
+it('summarises by median and extremes', () => {
+  expect(summary([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
+});
+
+describe('ratio', () => {
+  it('is that of the medians, with the extremes of the rounds', () => {
+    expect(ratio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
+  });
+
+  it('is one for a series over itself', () => {
+    fc.assert(
+      fc.property(fc.array(positive, { minLength: 1 }), (values) => {
+        expect(ratio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
+      }),
+    );
+  });
+
+  it('refuses series of different lengths', () => {
+    expect(() => ratio([1, 2], [1])).toThrow('different numbers of rounds');
+  });
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import type { HttpRequest, Load, LoadResult } from './load.ts';
+
+const execute = promisify(execFile);
+
+export const name = 'wrk';
+
+/** Whether wrk is on the path. */
+export async function isAvailable(): Promise<boolean> {
+  try {
+    // Without arguments wrk prints its usage and exits with 1: only its absence counts.
+    await execute('wrk', []);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  }
+}
+
+/** A Lua string literal of any text: long brackets, of a level that the text itself does not close. */
+export function luaString(text: string): string {
+  let level = '';
+  while (text.includes(`]${level}]`) || text.endsWith(`]${level}`)) level += '=';
+  // Lua drops a line break that directly follows the opening bracket.
+  return `[${level}[${text.startsWith('\n') ? '\n' : ''}${text}]${level}]`;
+}
+
+/** The wrk script that sends the request and prints the outcome as one line of JSON. */
+export function luaScript({ method, headers, body }: HttpRequest): string {
+  return [
+    `wrk.method = ${luaString(method)}`,
+    ...Object.entries(headers).map(([header, value]) => `wrk.headers[ ${luaString(header)} ] = ${luaString(value)}`),
+    ...(body === undefined ? [] : [`wrk.body = ${luaString(body)}`]),
+    'done = function(summary, latency)',
+    '  local errors = summary.errors',
+    '  io.write(string.format(',
+    `    '\\n{"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p99":%d,"failed":%d}\\n',`,
+    '    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99),',
+    '    errors.connect + errors.read + errors.write + errors.status + errors.timeout))',
+    'end',
+    '',
+  ].join('\n');
+}
+
+const outcome = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    requests: v.pipe(v.number(), v.minValue(1, 'wrk got no answer at all')),
+    microseconds: v.number(),
+    bytes: v.number(),
+    p50: v.number(),
+    p99: v.number(),
+    failed: v.number(),
+  }),
+);
+
+/** Reads what the script printed among wrk's own lines. Throws where the line is missing or shows no answer. */
+export function readOutcome(printed: string): LoadResult {
+  const line = printed.split('\n').find((candidate) => candidate.startsWith('{"requests":'));
+  const { requests, microseconds, bytes, p50, p99, failed } = v.parse(outcome, line ?? '');
+  return {
+    requests,
+    requestsPerSecond: requests / (microseconds / 1e6),
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+    failed,
+    bytesPerRequest: bytes / requests,
+  };
+}
+
+/** Makes the load, from one thread. */
+export async function run({ origin, request, connections, seconds }: Load): Promise<LoadResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
+  try {
+    const script = join(folder, 'request.lua');
+    await writeFile(script, luaScript(request));
+    const options = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '30s', '-s', script];
+    const { stdout } = await execute('wrk', [...options, `${origin}${request.path}`]);
+    return readOutcome(stdout);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

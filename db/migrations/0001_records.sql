@@ -1,0 +1,870 @@
+CREATE TYPE "public"."subscriptions_interval" AS ENUM('day', 'week', 'month', 'quarter', 'year');--> statement-breakpoint
+CREATE TYPE "public"."subscriptions_status" AS ENUM('trialing', 'active', 'past_due', 'paused', 'cancelled');--> statement-breakpoint
+CREATE TYPE "public"."chat_conversations_channel" AS ENUM('app', 'email', 'whatsapp', 'sms');--> statement-breakpoint
+CREATE TYPE "public"."chat_conversations_status" AS ENUM('open', 'archived');--> statement-breakpoint
+CREATE TYPE "public"."chat_messages_role" AS ENUM('user', 'assistant', 'system');--> statement-breakpoint
+CREATE TYPE "public"."custom_columns_data_type" AS ENUM('text', 'number', 'date', 'boolean', 'enum');--> statement-breakpoint
+CREATE TYPE "public"."custom_columns_origin" AS ENUM('inferred', 'manual');--> statement-breakpoint
+CREATE TYPE "public"."documents_metadata_document_type" AS ENUM('invoice', 'receipt', 'purchase_order', 'credit_note', 'bank_statement', 'contract', 'other');--> statement-breakpoint
+CREATE TYPE "public"."documents_status" AS ENUM('pending', 'processing', 'completed', 'failed', 'deleted');--> statement-breakpoint
+CREATE TYPE "public"."medias_kind" AS ENUM('original', 'attachment', 'preview');--> statement-breakpoint
+CREATE TYPE "public"."invoice_people_role" AS ENUM('contact', 'sender', 'recipient', 'approver');--> statement-breakpoint
+CREATE TYPE "public"."invoice_workspace_connectors_sync_status" AS ENUM('pending', 'synced', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."invoices_status" AS ENUM('draft', 'sent', 'paid', 'cancelled');--> statement-breakpoint
+CREATE TYPE "public"."journal_entries_status" AS ENUM('draft', 'posted', 'reversed');--> statement-breakpoint
+CREATE TYPE "public"."journals_journal_type" AS ENUM('sale', 'purchase', 'bank', 'cash', 'general');--> statement-breakpoint
+CREATE TYPE "public"."ledger_accounts_account_type" AS ENUM('asset', 'liability', 'equity', 'revenue', 'expense');--> statement-breakpoint
+CREATE TYPE "public"."addresses_kind" AS ENUM('registered', 'billing', 'shipping', 'other');--> statement-breakpoint
+CREATE TYPE "public"."workspace_connectors_connector_type" AS ENUM('gmail');--> statement-breakpoint
+CREATE TYPE "public"."workspace_connectors_status" AS ENUM('active', 'inactive', 'expired');--> statement-breakpoint
+CREATE TYPE "public"."payment_means_status" AS ENUM('active', 'inactive', 'expired', 'blocked');--> statement-breakpoint
+CREATE TYPE "public"."payment_means_type" AS ENUM('account_details', 'card_details', 'digital_wallet', 'cash', 'cheque', 'direct_debit');--> statement-breakpoint
+CREATE TYPE "public"."transactions_status" AS ENUM('pending', 'booked', 'settled', 'rejected', 'cancelled');--> statement-breakpoint
+CREATE TYPE "public"."webhook_deliveries_status" AS ENUM('pending', 'delivered', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."webhook_event" AS ENUM('company.created', 'company.updated', 'company.deleted', 'document.uploaded', 'document.processed', 'document.deleted', 'people.created', 'people.updated', 'invoice.created', 'invoice.updated');--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"key_prefix" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_keys_key_hash_key" UNIQUE("key_hash"),
+	CONSTRAINT "api_keys_key_hash_check" CHECK ("api_keys"."key_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "clients" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "clients_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "clients_client_id_key" UNIQUE("client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"secret_hash" text NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credentials_secret_hash_key" UNIQUE("secret_hash"),
+	CONSTRAINT "credentials_secret_hash_check" CHECK ("credentials"."secret_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_rates" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"currency_pair" text NOT NULL,
+	"base_currency" text NOT NULL,
+	"quote_currency" text NOT NULL,
+	"rate" numeric NOT NULL,
+	"source" text,
+	"rate_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exchange_rates_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "exchange_rates_rate_check" CHECK ("exchange_rates"."rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"company_id" uuid,
+	"name" text NOT NULL,
+	"status" "subscriptions_status" NOT NULL,
+	"interval" "subscriptions_interval" NOT NULL,
+	"price_amount" numeric,
+	"price_currency" text,
+	"started_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"current_period_start" date,
+	"current_period_end" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subscriptions_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "subscriptions_current_period_check" CHECK ("subscriptions"."current_period_end" >= "subscriptions"."current_period_start")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_conversations" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"people_id" uuid,
+	"title" text,
+	"channel" "chat_conversations_channel" NOT NULL,
+	"status" "chat_conversations_status" DEFAULT 'open' NOT NULL,
+	"last_message_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_conversations_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"chat_conversation_id" uuid NOT NULL,
+	"people_id" uuid,
+	"document_id" uuid,
+	"role" "chat_messages_role" NOT NULL,
+	"content" text,
+	"sent_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "custom_column_values" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"custom_column_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
+	"text_value" text,
+	"number_value" numeric,
+	"date_value" timestamp with time zone,
+	"boolean_value" boolean,
+	"confidence" numeric,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_column_values_record_id_key" UNIQUE("custom_column_id","record_id"),
+	CONSTRAINT "custom_column_values_confidence_check" CHECK ("custom_column_values"."confidence" between 0 and 1)
+);
+--> statement-breakpoint
+CREATE TABLE "custom_columns" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"root" text NOT NULL,
+	"data_type" "custom_columns_data_type" NOT NULL,
+	"origin" "custom_columns_origin" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_columns_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"collection_id" uuid,
+	"company_id" uuid,
+	"people_id" uuid,
+	"source_workspace_connector_id" uuid,
+	"file_name" text NOT NULL,
+	"metadata_source_number" text,
+	"metadata_target_number" text,
+	"metadata_document_type" "documents_metadata_document_type",
+	"status" "documents_status" DEFAULT 'pending' NOT NULL,
+	"failure_reason" text,
+	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone,
+	"file_type" text,
+	"size_bytes" bigint,
+	"page_count" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documents_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "documents_file_name_check" CHECK (char_length("documents"."file_name") between 1 and 255),
+	CONSTRAINT "documents_size_bytes_check" CHECK ("documents"."size_bytes" >= 0),
+	CONSTRAINT "documents_page_count_check" CHECK ("documents"."page_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "medias" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"file_type" text,
+	"size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"kind" "medias_kind" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "medias_file_name_check" CHECK (char_length("medias"."file_name") between 1 and 255),
+	CONSTRAINT "medias_size_bytes_check" CHECK ("medias"."size_bytes" >= 0),
+	CONSTRAINT "medias_sha256_check" CHECK ("medias"."sha256" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"line_id" text,
+	"sku" text,
+	"name" text,
+	"description" text,
+	"unit_price" numeric,
+	"currency" text,
+	"unit" text,
+	"quantity" numeric,
+	"min_quantity" numeric,
+	"max_quantity" numeric,
+	"amount" numeric,
+	"tax_rate" numeric,
+	"tax_category" text,
+	"tax_scheme" text,
+	"period_start" date,
+	"period_end" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_items_quantities_check" CHECK ("invoice_items"."min_quantity" <= "invoice_items"."max_quantity"),
+	CONSTRAINT "invoice_items_period_check" CHECK ("invoice_items"."period_end" >= "invoice_items"."period_start")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_people" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"people_id" uuid NOT NULL,
+	"role" "invoice_people_role",
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_taxes" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"category" text,
+	"scheme" text,
+	"rate" numeric,
+	"taxable_amount" numeric,
+	"tax_amount" numeric,
+	"currency" text,
+	"exemption_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_workspace_connectors" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"workspace_connector_id" uuid NOT NULL,
+	"external_id" text,
+	"sync_status" "invoice_workspace_connectors_sync_status" DEFAULT 'pending' NOT NULL,
+	"synced_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"issuer_id" uuid,
+	"receiver_id" uuid,
+	"document_id" uuid,
+	"source_workspace_connector_id" uuid,
+	"exchange_rate_id" uuid,
+	"subscription_id" uuid,
+	"reference_number" text,
+	"document_type" text,
+	"document_type_code" text,
+	"issue_date" date,
+	"due_date" date,
+	"issued_at" timestamp with time zone,
+	"local_currency" text,
+	"local_totals_subtotal" numeric,
+	"local_totals_tax_total" numeric,
+	"local_totals_total_amount" numeric,
+	"grand_total_amount" numeric,
+	"grand_total_currency" text,
+	"terms" text,
+	"billing_context" text,
+	"payment_status_paid" boolean DEFAULT false NOT NULL,
+	"payment_status_amount_paid" numeric,
+	"payment_status_amount_remaining" numeric,
+	"status" "invoices_status" DEFAULT 'draft' NOT NULL,
+	"description" text,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoices_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "journal_entries" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"journal_id" uuid,
+	"invoice_id" uuid,
+	"transaction_id" uuid,
+	"entry_number" text,
+	"entry_date" date,
+	"description" text,
+	"status" "journal_entries_status" DEFAULT 'draft' NOT NULL,
+	"posted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journal_entries_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "journal_entry_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"journal_entry_id" uuid NOT NULL,
+	"ledger_account_id" uuid,
+	"line_number" integer,
+	"description" text,
+	"debit" numeric,
+	"credit" numeric,
+	"currency" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journal_entry_lines_debit_check" CHECK ("journal_entry_lines"."debit" >= 0),
+	CONSTRAINT "journal_entry_lines_credit_check" CHECK ("journal_entry_lines"."credit" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "journals" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"default_debit_account_id" uuid,
+	"default_credit_account_id" uuid,
+	"source_workspace_connector_id" uuid,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"journal_type" "journals_journal_type" NOT NULL,
+	"currency" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "journals_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"parent_account_id" uuid,
+	"source_workspace_connector_id" uuid,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"account_type" "ledger_accounts_account_type" NOT NULL,
+	"currency" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_accounts_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "ledger_accounts_parent_check" CHECK ("ledger_accounts"."parent_account_id" <> "ledger_accounts"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" "addresses_kind" NOT NULL,
+	"line_1" text,
+	"line_2" text,
+	"city" text,
+	"region" text,
+	"postal_code" text,
+	"country" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text,
+	"description" text,
+	"locale" text,
+	"domain_name_primary_link_url" text,
+	"tax_id_value" text,
+	"tax_id_type" text,
+	"registration_trade_name" text,
+	"registration_registered_name" text,
+	"registration_number_business_type" text,
+	"registration_number_value" text,
+	"registration_number_registry_name" text,
+	"registration_number_registry_country" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "companies_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"company_id" uuid,
+	"workspace_connector_id" uuid,
+	"first_name" text,
+	"last_name" text,
+	"full_name" text,
+	"email" text,
+	"phone_number" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "workspace_connectors" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"created_by_id" uuid,
+	"connector_type" "workspace_connectors_connector_type" NOT NULL,
+	"external_workspace_id" text,
+	"status" "workspace_connectors_status" DEFAULT 'inactive' NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workspace_connectors_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "balances" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"account_id" uuid,
+	"holder_company_id" uuid,
+	"holder_people_id" uuid,
+	"local_balance_opening_booked" numeric,
+	"local_balance_opening_value" numeric,
+	"local_balance_closing_booked" numeric,
+	"local_balance_closing_value" numeric,
+	"local_balance_currency" text,
+	"accounting_balance_opening_booked" numeric,
+	"accounting_balance_opening_value" numeric,
+	"accounting_balance_closing_booked" numeric,
+	"accounting_balance_closing_value" numeric,
+	"accounting_balance_currency" text,
+	"balance_at_from" timestamp with time zone,
+	"balance_at_to" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "balances_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "balances_balance_at_check" CHECK ("balances"."balance_at_to" >= "balances"."balance_at_from")
+);
+--> statement-breakpoint
+CREATE TABLE "foreign_exchanges" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"balance_id" uuid NOT NULL,
+	"currency_rate" numeric,
+	"currency_pair" text,
+	"currency_rate_source" text,
+	"currency_rate_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "foreign_exchanges_currency_rate_check" CHECK ("foreign_exchanges"."currency_rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"amount" numeric,
+	"currency" text,
+	"allocated_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_means" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"company_id" uuid,
+	"people_id" uuid,
+	"invoice_id" uuid,
+	"type" "payment_means_type" NOT NULL,
+	"scheme" text,
+	"status" "payment_means_status" DEFAULT 'active' NOT NULL,
+	"account_details_iban" text,
+	"account_details_bic" text,
+	"account_details_account_number" text,
+	"account_details_routing_number" text,
+	"account_details_account_type" text,
+	"account_details_currency" text,
+	"bank_details_bank_name" text,
+	"bank_details_bank_code" text,
+	"bank_details_branch_name" text,
+	"bank_details_branch_code" text,
+	"card_details_masked_pan" text,
+	"card_details_brand" text,
+	"card_details_card_type" text,
+	"card_details_expiry_month" integer,
+	"card_details_expiry_year" integer,
+	"card_details_cardholder_name" text,
+	"digital_wallet_provider" text,
+	"digital_wallet_wallet_id" text,
+	"digital_wallet_wallet_type" text,
+	"compliance_kyc_status" text,
+	"compliance_aml_status" text,
+	"compliance_sanctions_check" text,
+	"compliance_last_compliance_check" timestamp with time zone,
+	"metadata_source" text,
+	"metadata_external_id" text,
+	"nickname" text,
+	"description" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_means_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "payment_means_expiry_month_check" CHECK ("payment_means"."card_details_expiry_month" between 1 and 12)
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_fees" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"type" text,
+	"amount" numeric,
+	"currency" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"account_id" uuid,
+	"balance_id" uuid,
+	"counterparty_id" uuid,
+	"source_workspace_connector_id" uuid,
+	"scheme" text,
+	"external_ids_transaction_id" text,
+	"external_ids_payment_request_id" text,
+	"external_ids_end_to_end_id" text,
+	"requested_execution_date" date,
+	"booking_date" date,
+	"value_date" date,
+	"executed_at" timestamp with time zone,
+	"instructed_amount_amount" numeric,
+	"instructed_amount_currency" text,
+	"settlement_amount_amount" numeric,
+	"settlement_amount_currency" text,
+	"foreign_exchange_currency_rate" numeric,
+	"foreign_exchange_currency_pair" text,
+	"foreign_exchange_currency_rate_source" text,
+	"foreign_exchange_currency_rate_at" timestamp with time zone,
+	"transaction_type" text,
+	"status" "transactions_status" DEFAULT 'pending' NOT NULL,
+	"category_purpose" text,
+	"purpose_code" text,
+	"remittance_information_unstructured" text,
+	"remittance_information_structured_reference" text,
+	"remittance_information_reference_type" text,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transactions_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "transactions_foreign_exchange_check" CHECK ("transactions"."foreign_exchange_currency_rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "workspace_ancestors" (
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"ancestor_id" uuid NOT NULL,
+	CONSTRAINT "workspace_ancestors_pkey" PRIMARY KEY("workspace_id","ancestor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "workspaces" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"parent_workspace_id" uuid,
+	"name" text NOT NULL,
+	"description" text,
+	"avatar_color" text,
+	"external_workspace_id" text,
+	"auto_extract_enabled" boolean DEFAULT true NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workspaces_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "workspaces_parent_check" CHECK ("workspaces"."parent_workspace_id" <> "workspaces"."id"),
+	CONSTRAINT "workspaces_avatar_color_check" CHECK ("workspaces"."avatar_color" ~ '^#[0-9A-Fa-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event" "webhook_event" NOT NULL,
+	"status" "webhook_deliveries_status" DEFAULT 'pending' NOT NULL,
+	"attempt_count" integer DEFAULT 0 NOT NULL,
+	"response_status" integer,
+	"duration_ms" integer,
+	"delivered_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_deliveries_attempt_count_check" CHECK ("webhook_deliveries"."attempt_count" >= 0),
+	CONSTRAINT "webhook_deliveries_response_status_check" CHECK ("webhook_deliveries"."response_status" between 100 and 599),
+	CONSTRAINT "webhook_deliveries_duration_ms_check" CHECK ("webhook_deliveries"."duration_ms" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"event" "webhook_event" NOT NULL,
+	"description" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhooks_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "webhooks_url_check" CHECK (char_length("webhooks"."url") between 1 and 255)
+);
+--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_fkey" FOREIGN KEY ("organisation_id","client_id") REFERENCES "public"."clients"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_conversation_id_fkey" FOREIGN KEY ("organisation_id","chat_conversation_id") REFERENCES "public"."chat_conversations"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_column_values" ADD CONSTRAINT "custom_column_values_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_column_values" ADD CONSTRAINT "custom_column_values_custom_column_id_fkey" FOREIGN KEY ("organisation_id","custom_column_id") REFERENCES "public"."custom_columns"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_columns" ADD CONSTRAINT "custom_columns_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collections" ADD CONSTRAINT "collections_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_collection_id_fkey" FOREIGN KEY ("organisation_id","collection_id") REFERENCES "public"."collections"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "medias" ADD CONSTRAINT "medias_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "medias" ADD CONSTRAINT "medias_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_people" ADD CONSTRAINT "invoice_people_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_people" ADD CONSTRAINT "invoice_people_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_people" ADD CONSTRAINT "invoice_people_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_taxes" ADD CONSTRAINT "invoice_taxes_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_taxes" ADD CONSTRAINT "invoice_taxes_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_connectors_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_connectors_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_connectors_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_issuer_id_fkey" FOREIGN KEY ("organisation_id","issuer_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_receiver_id_fkey" FOREIGN KEY ("organisation_id","receiver_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_exchange_rate_id_fkey" FOREIGN KEY ("organisation_id","exchange_rate_id") REFERENCES "public"."exchange_rates"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_fkey" FOREIGN KEY ("organisation_id","subscription_id") REFERENCES "public"."subscriptions"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_journal_id_fkey" FOREIGN KEY ("organisation_id","journal_id") REFERENCES "public"."journals"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_journal_entry_id_fkey" FOREIGN KEY ("organisation_id","journal_entry_id") REFERENCES "public"."journal_entries"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_ledger_account_id_fkey" FOREIGN KEY ("organisation_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_default_debit_account_id_fkey" FOREIGN KEY ("organisation_id","default_debit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_default_credit_account_id_fkey" FOREIGN KEY ("organisation_id","default_credit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_parent_account_id_fkey" FOREIGN KEY ("organisation_id","parent_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_connectors" ADD CONSTRAINT "workspace_connectors_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_connectors" ADD CONSTRAINT "workspace_connectors_created_by_id_fkey" FOREIGN KEY ("organisation_id","created_by_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_company_id_fkey" FOREIGN KEY ("organisation_id","holder_company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_people_id_fkey" FOREIGN KEY ("organisation_id","holder_people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foreign_exchanges" ADD CONSTRAINT "foreign_exchanges_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foreign_exchanges" ADD CONSTRAINT "foreign_exchanges_balance_id_fkey" FOREIGN KEY ("organisation_id","balance_id") REFERENCES "public"."balances"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_balance_id_fkey" FOREIGN KEY ("organisation_id","balance_id") REFERENCES "public"."balances"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_counterparty_id_fkey" FOREIGN KEY ("organisation_id","counterparty_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_ancestors" ADD CONSTRAINT "workspace_ancestors_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_ancestors" ADD CONSTRAINT "workspace_ancestors_ancestor_id_fkey" FOREIGN KEY ("organisation_id","ancestor_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_parent_workspace_id_fkey" FOREIGN KEY ("organisation_id","parent_workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_fkey" FOREIGN KEY ("organisation_id","webhook_id") REFERENCES "public"."webhooks"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_keys_organisation_id_created_at_idx" ON "api_keys" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "api_keys_workspace_id_created_at_idx" ON "api_keys" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "credentials_client_id_idx" ON "credentials" USING btree ("client_id","id");--> statement-breakpoint
+CREATE INDEX "exchange_rates_organisation_id_created_at_idx" ON "exchange_rates" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "exchange_rates_workspace_id_created_at_idx" ON "exchange_rates" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_organisation_id_created_at_idx" ON "subscriptions" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_workspace_id_created_at_idx" ON "subscriptions" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_company_id_idx" ON "subscriptions" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_organisation_id_created_at_idx" ON "chat_conversations" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_workspace_id_created_at_idx" ON "chat_conversations" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_people_id_idx" ON "chat_conversations" USING btree ("people_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_organisation_id_created_at_idx" ON "chat_messages" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_workspace_id_created_at_idx" ON "chat_messages" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_chat_conversation_id_idx" ON "chat_messages" USING btree ("chat_conversation_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_people_id_idx" ON "chat_messages" USING btree ("people_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_document_id_idx" ON "chat_messages" USING btree ("document_id","id");--> statement-breakpoint
+CREATE INDEX "custom_column_values_organisation_id_created_at_idx" ON "custom_column_values" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_column_values_workspace_id_created_at_idx" ON "custom_column_values" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_column_values_custom_column_id_idx" ON "custom_column_values" USING btree ("custom_column_id","id");--> statement-breakpoint
+CREATE INDEX "custom_columns_organisation_id_created_at_idx" ON "custom_columns" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_columns_workspace_id_created_at_idx" ON "custom_columns" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "collections_organisation_id_created_at_idx" ON "collections" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "collections_workspace_id_created_at_idx" ON "collections" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "documents_organisation_id_uploaded_at_idx" ON "documents" USING btree ("organisation_id","uploaded_at","id");--> statement-breakpoint
+CREATE INDEX "documents_workspace_id_uploaded_at_idx" ON "documents" USING btree ("workspace_id","uploaded_at","id");--> statement-breakpoint
+CREATE INDEX "documents_collection_id_idx" ON "documents" USING btree ("collection_id","id");--> statement-breakpoint
+CREATE INDEX "documents_company_id_idx" ON "documents" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "documents_people_id_idx" ON "documents" USING btree ("people_id","id");--> statement-breakpoint
+CREATE INDEX "documents_source_workspace_connector_id_idx" ON "documents" USING btree ("source_workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "medias_organisation_id_created_at_idx" ON "medias" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "medias_workspace_id_created_at_idx" ON "medias" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "medias_document_id_idx" ON "medias" USING btree ("document_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_items_organisation_id_created_at_idx" ON "invoice_items" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_items_workspace_id_created_at_idx" ON "invoice_items" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_items_invoice_id_idx" ON "invoice_items" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_people_organisation_id_created_at_idx" ON "invoice_people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_people_workspace_id_created_at_idx" ON "invoice_people" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_people_invoice_id_idx" ON "invoice_people" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_people_people_id_idx" ON "invoice_people" USING btree ("people_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_taxes_organisation_id_created_at_idx" ON "invoice_taxes" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_taxes_workspace_id_created_at_idx" ON "invoice_taxes" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_taxes_invoice_id_idx" ON "invoice_taxes" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_workspace_connectors_organisation_id_created_at_idx" ON "invoice_workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_workspace_connectors_workspace_id_created_at_idx" ON "invoice_workspace_connectors" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_workspace_connectors_invoice_id_idx" ON "invoice_workspace_connectors" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_workspace_connectors_workspace_connector_id_idx" ON "invoice_workspace_connectors" USING btree ("workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_organisation_id_issue_date_idx" ON "invoices" USING btree ("organisation_id","issue_date","id");--> statement-breakpoint
+CREATE INDEX "invoices_workspace_id_issue_date_idx" ON "invoices" USING btree ("workspace_id","issue_date","id");--> statement-breakpoint
+CREATE INDEX "invoices_issuer_id_idx" ON "invoices" USING btree ("issuer_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_receiver_id_idx" ON "invoices" USING btree ("receiver_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_document_id_idx" ON "invoices" USING btree ("document_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_source_workspace_connector_id_idx" ON "invoices" USING btree ("source_workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_exchange_rate_id_idx" ON "invoices" USING btree ("exchange_rate_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_subscription_id_idx" ON "invoices" USING btree ("subscription_id","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_organisation_id_entry_date_idx" ON "journal_entries" USING btree ("organisation_id","entry_date","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_workspace_id_entry_date_idx" ON "journal_entries" USING btree ("workspace_id","entry_date","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_journal_id_idx" ON "journal_entries" USING btree ("journal_id","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_invoice_id_idx" ON "journal_entries" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_transaction_id_idx" ON "journal_entries" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "journal_entry_lines_organisation_id_created_at_idx" ON "journal_entry_lines" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journal_entry_lines_workspace_id_created_at_idx" ON "journal_entry_lines" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journal_entry_lines_journal_entry_id_idx" ON "journal_entry_lines" USING btree ("journal_entry_id","id");--> statement-breakpoint
+CREATE INDEX "journal_entry_lines_ledger_account_id_idx" ON "journal_entry_lines" USING btree ("ledger_account_id","id");--> statement-breakpoint
+CREATE INDEX "journals_organisation_id_created_at_idx" ON "journals" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journals_workspace_id_created_at_idx" ON "journals" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journals_default_debit_account_id_idx" ON "journals" USING btree ("default_debit_account_id","id");--> statement-breakpoint
+CREATE INDEX "journals_default_credit_account_id_idx" ON "journals" USING btree ("default_credit_account_id","id");--> statement-breakpoint
+CREATE INDEX "journals_source_workspace_connector_id_idx" ON "journals" USING btree ("source_workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_organisation_id_created_at_idx" ON "ledger_accounts" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_workspace_id_created_at_idx" ON "ledger_accounts" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_parent_account_id_idx" ON "ledger_accounts" USING btree ("parent_account_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_source_workspace_connector_id_idx" ON "ledger_accounts" USING btree ("source_workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "addresses_organisation_id_created_at_idx" ON "addresses" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "addresses_workspace_id_created_at_idx" ON "addresses" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "addresses_company_id_idx" ON "addresses" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "companies_organisation_id_created_at_idx" ON "companies" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "people_organisation_id_created_at_idx" ON "people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "people_company_id_idx" ON "people" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "people_workspace_connector_id_idx" ON "people" USING btree ("workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "workspace_connectors_organisation_id_created_at_idx" ON "workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "workspace_connectors_workspace_id_created_at_idx" ON "workspace_connectors" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "workspace_connectors_created_by_id_idx" ON "workspace_connectors" USING btree ("created_by_id","id");--> statement-breakpoint
+CREATE INDEX "balances_organisation_id_balance_at_from_idx" ON "balances" USING btree ("organisation_id","balance_at_from","id");--> statement-breakpoint
+CREATE INDEX "balances_workspace_id_balance_at_from_idx" ON "balances" USING btree ("workspace_id","balance_at_from","id");--> statement-breakpoint
+CREATE INDEX "balances_account_id_idx" ON "balances" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "balances_holder_company_id_idx" ON "balances" USING btree ("holder_company_id","id");--> statement-breakpoint
+CREATE INDEX "balances_holder_people_id_idx" ON "balances" USING btree ("holder_people_id","id");--> statement-breakpoint
+CREATE INDEX "foreign_exchanges_organisation_id_created_at_idx" ON "foreign_exchanges" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "foreign_exchanges_workspace_id_created_at_idx" ON "foreign_exchanges" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "foreign_exchanges_balance_id_idx" ON "foreign_exchanges" USING btree ("balance_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_transactions_organisation_id_created_at_idx" ON "invoice_transactions" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_transactions_workspace_id_created_at_idx" ON "invoice_transactions" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_transactions_invoice_id_idx" ON "invoice_transactions" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "invoice_transactions_transaction_id_idx" ON "invoice_transactions" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "payment_means_organisation_id_created_at_idx" ON "payment_means" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payment_means_workspace_id_created_at_idx" ON "payment_means" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payment_means_company_id_idx" ON "payment_means" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "payment_means_people_id_idx" ON "payment_means" USING btree ("people_id","id");--> statement-breakpoint
+CREATE INDEX "payment_means_invoice_id_idx" ON "payment_means" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE INDEX "transaction_fees_organisation_id_created_at_idx" ON "transaction_fees" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transaction_fees_workspace_id_created_at_idx" ON "transaction_fees" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transaction_fees_transaction_id_idx" ON "transaction_fees" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_organisation_id_booking_date_idx" ON "transactions" USING btree ("organisation_id","booking_date","id");--> statement-breakpoint
+CREATE INDEX "transactions_workspace_id_booking_date_idx" ON "transactions" USING btree ("workspace_id","booking_date","id");--> statement-breakpoint
+CREATE INDEX "transactions_account_id_idx" ON "transactions" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_balance_id_idx" ON "transactions" USING btree ("balance_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_counterparty_id_idx" ON "transactions" USING btree ("counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_source_workspace_connector_id_idx" ON "transactions" USING btree ("source_workspace_connector_id","id");--> statement-breakpoint
+CREATE INDEX "workspace_ancestors_ancestor_id_workspace_id_idx" ON "workspace_ancestors" USING btree ("ancestor_id","workspace_id");--> statement-breakpoint
+CREATE INDEX "workspaces_parent_workspace_id_idx" ON "workspaces" USING btree ("parent_workspace_id","id");--> statement-breakpoint
+CREATE INDEX "workspaces_organisation_id_created_at_idx" ON "workspaces" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "workspaces_external_workspace_id_key" ON "workspaces" USING btree ("organisation_id","external_workspace_id") WHERE "workspaces"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_organisation_id_created_at_idx" ON "webhook_deliveries" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_workspace_id_created_at_idx" ON "webhook_deliveries" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_webhook_id_idx" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhooks_organisation_id_created_at_idx" ON "webhooks" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+const migrationsFolder = join(import.meta.dirname, '../migrations');
+
+/** Any number will do that every version of this file agrees on. */
+const ADVISORY_LOCK = 3_141_592_653;
+
+/** How long to wait for another process that migrates, or for a table that is in use (milliseconds). */
+const LOCK_TIMEOUT = 60_000;
+
+/**
+ * Brings a database to the newest schema. Processes that start at the same time wait for one another; all pending
+ * migrations are applied in one transaction, so a failure leaves the database as it was.
+ * @param databaseUrl address of an existing Postgres database (15 or newer).
+ * @throws what Postgres says: unreachable, not permitted, locked for longer than a minute, or a failing migration.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT },
+  });
+  try {
+    // The lock belongs to the session, of which there is one: it ends with it at the latest.
+    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
+    await applyMigrations(drizzle(sql), { migrationsFolder });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+if (import.meta.main) {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL === undefined || DATABASE_URL === '') {
+    console.error('DATABASE_URL is not set: it must be the address of the Postgres database to migrate');
+    process.exitCode = 1;
+  } else {
+    await migrate(DATABASE_URL);
+  }
+}

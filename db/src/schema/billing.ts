@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenant, timestamps } from './columns.ts';
+import { linkTo, referable } from './keys.ts';
+import { companies } from './parties.ts';
+import { recordKeys } from './record.ts';
+
+export const exchange_rates = pgTable(
+  'exchange_rates',
+  {
+    ...tenant(),
+    currency_pair: text().notNull(),
+    base_currency: text().notNull(),
+    quote_currency: text().notNull(),
+    rate: numeric().notNull(),
+    source: text(),
+    rate_at: moment().notNull(),
+    ...timestamps(),
+  },
+  (t) => [referable(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
+);
+
+export const subscriptions_status = pgEnum('subscriptions_status', [
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+  'cancelled',
+]);
+export const subscriptions_interval = pgEnum('subscriptions_interval', ['day', 'week', 'month', 'quarter', 'year']);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    ...tenant(),
+    company_id: uuid(),
+    name: text().notNull(),
+    status: subscriptions_status().notNull(),
+    interval: subscriptions_interval().notNull(),
+    price_amount: numeric(),
+    price_currency: text(),
+    started_at: moment(),
+    cancelled_at: moment(),
+    current_period_start: date(),
+    current_period_end: date(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.company_id, companies),
+    check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenant, timestamps } from './columns.ts';
+import { linkTo, partOf, referable } from './keys.ts';
+import { companies, people, workspace_connectors } from './parties.ts';
+import { recordKeys } from './record.ts';
+
+export const collections = pgTable(
+  'collections',
+  {
+    ...tenant(),
+    name: text().notNull(),
+    description: text(),
+    ...timestamps(),
+  },
+  (t) => [referable(t), ...recordKeys(t, t.created_at)],
+);
+
+export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', [
+  'invoice',
+  'receipt',
+  'purchase_order',
+  'credit_note',
+  'bank_statement',
+  'contract',
+  'other',
+]);
+export const documents_status = pgEnum('documents_status', ['pending', 'processing', 'completed', 'failed', 'deleted']);
+
+export const documents = pgTable(
+  'documents',
+  {
+    ...tenant(),
+    collection_id: uuid(),
+    company_id: uuid(),
+    people_id: uuid(),
+    source_workspace_connector_id: uuid(),
+    file_name: text().notNull(),
+    metadata_source_number: text(),
+    metadata_target_number: text(),
+    metadata_document_type: documents_metadata_document_type(),
+    status: documents_status().notNull().default('pending'),
+    failure_reason: text(),
+    uploaded_at: moment().notNull().defaultNow(),
+    processed_at: moment(),
+    file_type: text(),
+    size_bytes: bigint({ mode: 'number' }),
+    page_count: integer(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.uploaded_at),
+    ...linkTo(t, t.collection_id, collections),
+    ...linkTo(t, t.company_id, companies),
+    ...linkTo(t, t.people_id, people),
+    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
+    check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
+    check('documents_page_count_check', sql`${t.page_count} >= 0`),
+  ],
+);
+
+export const medias_kind = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
+
+export const medias = pgTable(
+  'medias',
+  {
+    ...tenant(),
+    document_id: uuid().notNull(),
+    file_name: text().notNull(),
+    file_type: text(),
+    size_bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    kind: medias_kind().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.document_id, documents),
+    check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
+    check('medias_size_bytes_check', sql`${t.size_bytes} >= 0`),
+    check('medias_sha256_check', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { exchange_rates, subscriptions } from './billing.ts';
+import { moment, tenant, timestamps } from './columns.ts';
+import { documents } from './documents.ts';
+import { linkTo, partOf, referable } from './keys.ts';
+import { companies, people, workspace_connectors } from './parties.ts';
+import { recordKeys } from './record.ts';
+
+export const invoices_status = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...tenant(),
+    issuer_id: uuid(),
+    receiver_id: uuid(),
+    document_id: uuid(),
+    source_workspace_connector_id: uuid(),
+    exchange_rate_id: uuid(),
+    subscription_id: uuid(),
+    reference_number: text(),
+    document_type: text(),
+    document_type_code: text(),
+    issue_date: date(),
+    due_date: date(),
+    issued_at: moment(),
+    local_currency: text(),
+    local_totals_subtotal: numeric(),
+    local_totals_tax_total: numeric(),
+    local_totals_total_amount: numeric(),
+    grand_total_amount: numeric(),
+    grand_total_currency: text(),
+    terms: text(),
+    billing_context: text(),
+    payment_status_paid: boolean().notNull().default(false),
+    payment_status_amount_paid: numeric(),
+    payment_status_amount_remaining: numeric(),
+    status: invoices_status().notNull().default('draft'),
+    description: text(),
+    deleted_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.issue_date),
+    ...linkTo(t, t.issuer_id, companies),
+    ...linkTo(t, t.receiver_id, companies),
+    ...linkTo(t, t.document_id, documents),
+    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    ...linkTo(t, t.exchange_rate_id, exchange_rates),
+    ...linkTo(t, t.subscription_id, subscriptions),
+  ],
+);
+
+export const invoice_items = pgTable(
+  'invoice_items',
+  {
+    ...tenant(),
+    invoice_id: uuid().notNull(),
+    line_id: text(),
+    sku: text(),
+    name: text(),
+    description: text(),
+    unit_price: numeric(),
+    currency: text(),
+    unit: text(),
+    quantity: numeric(),
+    min_quantity: numeric(),
+    max_quantity: numeric(),
+    amount: numeric(),
+    tax_rate: numeric(),
+    tax_category: text(),
+    tax_scheme: text(),
+    period_start: date(),
+    period_end: date(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.invoice_id, invoices),
+    check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
+    check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
+  ],
+);
+
+export const invoice_taxes = pgTable(
+  'invoice_taxes',
+  {
+    ...tenant(),
+    invoice_id: uuid().notNull(),
+    category: text(),
+    scheme: text(),
+    rate: numeric(),
+    taxable_amount: numeric(),
+    tax_amount: numeric(),
+    currency: text(),
+    exemption_reason: text(),
+    ...timestamps(),
+  },
+  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices)],
+);
+
+export const invoice_people_role = pgEnum('invoice_people_role', ['contact', 'sender', 'recipient', 'approver']);
+
+export const invoice_people = pgTable(
+  'invoice_people',
+  {
+    ...tenant(),
+    invoice_id: uuid().notNull(),
+    people_id: uuid().notNull(),
+    role: invoice_people_role(),
+    ...timestamps(),
+  },
+  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices), ...partOf(t, t.people_id, people)],
+);
+
+export const invoice_workspace_connectors_sync_status = pgEnum('invoice_workspace_connectors_sync_status', [
+  'pending',
+  'synced',
+  'failed',
+]);
+
+export const invoice_workspace_connectors = pgTable(
+  'invoice_workspace_connectors',
+  {
+    ...tenant(),
+    invoice_id: uuid().notNull(),
+    workspace_connector_id: uuid().notNull(),
+    external_id: text(),
+    sync_status: invoice_workspace_connectors_sync_status().notNull().default('pending'),
+    synced_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.invoice_id, invoices),
+    ...partOf(t, t.workspace_connector_id, workspace_connectors),
+  ],
+);

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  numeric,
+  type PgTableExtraConfigValue,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, tenant, timestamps } from './columns.ts';
+import { invoices } from './invoices.ts';
+import { linkTo, partOf, referable } from './keys.ts';
+import { workspace_connectors } from './parties.ts';
+import { transactions } from './payments.ts';
+import { recordKeys } from './record.ts';
+
+export const ledger_accounts_account_type = pgEnum('ledger_accounts_account_type', [
+  'asset',
+  'liability',
+  'equity',
+  'revenue',
+  'expense',
+]);
+
+export const ledger_accounts = pgTable(
+  'ledger_accounts',
+  {
+    ...tenant(),
+    parent_account_id: uuid(),
+    source_workspace_connector_id: uuid(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    account_type: ledger_accounts_account_type().notNull(),
+    currency: text(),
+    active: boolean().notNull().default(true),
+    ...timestamps(),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.parent_account_id, ledger_accounts),
+    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
+  ],
+);
+
+export const journals_journal_type = pgEnum('journals_journal_type', ['sale', 'purchase', 'bank', 'cash', 'general']);
+
+export const journals = pgTable(
+  'journals',
+  {
+    ...tenant(),
+    default_debit_account_id: uuid(),
+    default_credit_account_id: uuid(),
+    source_workspace_connector_id: uuid(),
+    code: text().notNull(),
+    name: text().notNull(),
+    journal_type: journals_journal_type().notNull(),
+    currency: text(),
+    active: boolean().notNull().default(true),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.default_debit_account_id, ledger_accounts),
+    ...linkTo(t, t.default_credit_account_id, ledger_accounts),
+    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+  ],
+);
+
+export const journal_entries_status = pgEnum('journal_entries_status', ['draft', 'posted', 'reversed']);
+
+export const journal_entries = pgTable(
+  'journal_entries',
+  {
+    ...tenant(),
+    journal_id: uuid(),
+    invoice_id: uuid(),
+    transaction_id: uuid(),
+    entry_number: text(),
+    entry_date: date(),
+    description: text(),
+    status: journal_entries_status().notNull().default('draft'),
+    posted_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.entry_date),
+    ...linkTo(t, t.journal_id, journals),
+    ...linkTo(t, t.invoice_id, invoices),
+    ...linkTo(t, t.transaction_id, transactions),
+  ],
+);
+
+export const journal_entry_lines = pgTable(
+  'journal_entry_lines',
+  {
+    ...tenant(),
+    journal_entry_id: uuid().notNull(),
+    ledger_account_id: uuid(),
+    line_number: integer(),
+    description: text(),
+    debit: numeric(),
+    credit: numeric(),
+    currency: text(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.journal_entry_id, journal_entries),
+    ...linkTo(t, t.ledger_account_id, ledger_accounts),
+    check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),
+    check('journal_entry_lines_credit_check', sql`${t.credit} >= 0`),
+  ],
+);

@@ -1,0 +1,86 @@
+import { type PgTableExtraConfigValue, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenant, timestamps } from './columns.ts';
+import { linkTo, partOf, referable } from './keys.ts';
+import { recordKeys } from './record.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    ...tenant(),
+    name: text(),
+    description: text(),
+    locale: text(),
+    domain_name_primary_link_url: text(),
+    tax_id_value: text(),
+    tax_id_type: text(),
+    registration_trade_name: text(),
+    registration_registered_name: text(),
+    registration_number_business_type: text(),
+    registration_number_value: text(),
+    registration_number_registry_name: text(),
+    registration_number_registry_country: text(),
+    ...timestamps(),
+  },
+  (t) => [referable(t), ...recordKeys(t, t.created_at)],
+);
+
+export const addresses_kind = pgEnum('addresses_kind', ['registered', 'billing', 'shipping', 'other']);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    ...tenant(),
+    company_id: uuid().notNull(),
+    kind: addresses_kind().notNull(),
+    line_1: text(),
+    line_2: text(),
+    city: text(),
+    region: text(),
+    postal_code: text(),
+    country: text(),
+    ...timestamps(),
+  },
+  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.company_id, companies)],
+);
+
+export const people = pgTable(
+  'people',
+  {
+    ...tenant(),
+    company_id: uuid(),
+    workspace_connector_id: uuid(),
+    first_name: text(),
+    last_name: text(),
+    full_name: text(),
+    email: text(),
+    phone_number: text(),
+    ...timestamps(),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.company_id, companies),
+    ...linkTo(t, t.workspace_connector_id, workspace_connectors),
+  ],
+);
+
+export const workspace_connectors_connector_type = pgEnum('workspace_connectors_connector_type', ['gmail']);
+export const workspace_connectors_status = pgEnum('workspace_connectors_status', ['active', 'inactive', 'expired']);
+
+export const workspace_connectors = pgTable(
+  'workspace_connectors',
+  {
+    ...tenant(),
+    created_by_id: uuid(),
+    connector_type: workspace_connectors_connector_type().notNull(),
+    external_workspace_id: text(),
+    status: workspace_connectors_status().notNull().default('inactive'),
+    expires_at: moment(),
+    ...timestamps(),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.created_by_id, people),
+  ],
+);

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenant, timestamps } from './columns.ts';
+import { invoices } from './invoices.ts';
+import { linkTo, partOf, referable } from './keys.ts';
+import { companies, people, workspace_connectors } from './parties.ts';
+import { recordKeys } from './record.ts';
+
+export const payment_means_type = pgEnum('payment_means_type', [
+  'account_details',
+  'card_details',
+  'digital_wallet',
+  'cash',
+  'cheque',
+  'direct_debit',
+]);
+export const payment_means_status = pgEnum('payment_means_status', ['active', 'inactive', 'expired', 'blocked']);
+
+export const payment_means = pgTable(
+  'payment_means',
+  {
+    ...tenant(),
+    company_id: uuid(),
+    people_id: uuid(),
+    invoice_id: uuid(),
+    type: payment_means_type().notNull(),
+    scheme: text(),
+    status: payment_means_status().notNull().default('active'),
+    account_details_iban: text(),
+    account_details_bic: text(),
+    account_details_account_number: text(),
+    account_details_routing_number: text(),
+    account_details_account_type: text(),
+    account_details_currency: text(),
+    bank_details_bank_name: text(),
+    bank_details_bank_code: text(),
+    bank_details_branch_name: text(),
+    bank_details_branch_code: text(),
+    card_details_masked_pan: text(),
+    card_details_brand: text(),
+    card_details_card_type: text(),
+    card_details_expiry_month: integer(),
+    card_details_expiry_year: integer(),
+    card_details_cardholder_name: text(),
+    digital_wallet_provider: text(),
+    digital_wallet_wallet_id: text(),
+    digital_wallet_wallet_type: text(),
+    compliance_kyc_status: text(),
+    compliance_aml_status: text(),
+    compliance_sanctions_check: text(),
+    compliance_last_compliance_check: moment(),
+    metadata_source: text(),
+    metadata_external_id: text(),
+    nickname: text(),
+    description: text(),
+    tags: text().array().notNull().default([]),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    ...linkTo(t, t.company_id, companies),
+    ...linkTo(t, t.people_id, people),
+    ...linkTo(t, t.invoice_id, invoices),
+    check('payment_means_expiry_month_check', sql`${t.card_details_expiry_month} between 1 and 12`),
+  ],
+);
+
+export const balances = pgTable(
+  'balances',
+  {
+    ...tenant(),
+    account_id: uuid(),
+    holder_company_id: uuid(),
+    holder_people_id: uuid(),
+    local_balance_opening_booked: numeric(),
+    local_balance_opening_value: numeric(),
+    local_balance_closing_booked: numeric(),
+    local_balance_closing_value: numeric(),
+    local_balance_currency: text(),
+    accounting_balance_opening_booked: numeric(),
+    accounting_balance_opening_value: numeric(),
+    accounting_balance_closing_booked: numeric(),
+    accounting_balance_closing_value: numeric(),
+    accounting_balance_currency: text(),
+    balance_at_from: moment(),
+    balance_at_to: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.balance_at_from),
+    ...linkTo(t, t.account_id, payment_means),
+    ...linkTo(t, t.holder_company_id, companies),
+    ...linkTo(t, t.holder_people_id, people),
+    check('balances_balance_at_check', sql`${t.balance_at_to} >= ${t.balance_at_from}`),
+  ],
+);
+
+export const foreign_exchanges = pgTable(
+  'foreign_exchanges',
+  {
+    ...tenant(),
+    balance_id: uuid().notNull(),
+    currency_rate: numeric(),
+    currency_pair: text(),
+    currency_rate_source: text(),
+    currency_rate_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.balance_id, balances),
+    check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
+  ],
+);
+
+export const transactions_status = pgEnum('transactions_status', [
+  'pending',
+  'booked',
+  'settled',
+  'rejected',
+  'cancelled',
+]);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    ...tenant(),
+    account_id: uuid(),
+    balance_id: uuid(),
+    counterparty_id: uuid(),
+    source_workspace_connector_id: uuid(),
+    scheme: text(),
+    external_ids_transaction_id: text(),
+    external_ids_payment_request_id: text(),
+    external_ids_end_to_end_id: text(),
+    requested_execution_date: date(),
+    booking_date: date(),
+    value_date: date(),
+    executed_at: moment(),
+    instructed_amount_amount: numeric(),
+    instructed_amount_currency: text(),
+    settlement_amount_amount: numeric(),
+    settlement_amount_currency: text(),
+    foreign_exchange_currency_rate: numeric(),
+    foreign_exchange_currency_pair: text(),
+    foreign_exchange_currency_rate_source: text(),
+    foreign_exchange_currency_rate_at: moment(),
+    transaction_type: text(),
+    status: transactions_status().notNull().default('pending'),
+    category_purpose: text(),
+    purpose_code: text(),
+    remittance_information_unstructured: text(),
+    remittance_information_structured_reference: text(),
+    remittance_information_reference_type: text(),
+    deleted_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.booking_date),
+    ...linkTo(t, t.account_id, payment_means),
+    ...linkTo(t, t.balance_id, balances),
+    ...linkTo(t, t.counterparty_id, companies),
+    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    check('transactions_foreign_exchange_check', sql`${t.foreign_exchange_currency_rate} > 0`),
+  ],
+);
+
+export const transaction_fees = pgTable(
+  'transaction_fees',
+  {
+    ...tenant(),
+    transaction_id: uuid().notNull(),
+    type: text(),
+    amount: numeric(),
+    currency: text(),
+    ...timestamps(),
+  },
+  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.transaction_id, transactions)],
+);
+
+/** How much of a transaction settles which invoice. */
+export const invoice_transactions = pgTable(
+  'invoice_transactions',
+  {
+    ...tenant(),
+    invoice_id: uuid().notNull(),
+    transaction_id: uuid().notNull(),
+    amount: numeric(),
+    currency: text(),
+    allocated_at: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...partOf(t, t.invoice_id, invoices),
+    ...partOf(t, t.transaction_id, transactions),
+  ],
+);

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { identity, moment, timestamps } from './columns.ts';
+import { ordered, referable, reference } from './keys.ts';
+
+/** The accounts that were provisioned. Internal: no record root. */
+export const organisations = pgTable('organisations', {
+  ...identity(),
+  name: text().notNull(),
+  ...timestamps(),
+});
+
+/** A tree inside each organisation; a deleted workspace takes its descendants with it (trigger). */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    ...identity(),
+    organisation_id: uuid().notNull(),
+    parent_workspace_id: uuid(),
+    name: text().notNull(),
+    description: text(),
+    avatar_color: text(),
+    external_workspace_id: text(),
+    auto_extract_enabled: boolean().notNull().default(true),
+    deleted_at: moment(),
+    ...timestamps(),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    referable(t),
+    foreignKey({
+      name: 'workspaces_organisation_id_fkey',
+      columns: [t.organisation_id],
+      foreignColumns: [organisations.id],
+    }),
+    reference(t, t.parent_workspace_id, workspaces),
+    ordered(t, t.parent_workspace_id),
+    ordered(t, t.organisation_id, t.created_at),
+    uniqueIndex('workspaces_external_workspace_id_key')
+      .on(t.organisation_id, t.external_workspace_id)
+      .where(sql`${t.deleted_at} is null`),
+    check('workspaces_parent_check', sql`${t.parent_workspace_id} <> ${t.id}`),
+    check('workspaces_avatar_color_check', sql`${t.avatar_color} ~ '^#[0-9A-Fa-f]{6}$'`),
+  ],
+);
+
+/** Every workspace with each of its ancestors and itself: what an API key sees is one lookup. Kept by triggers. */
+export const workspace_ancestors = pgTable(
+  'workspace_ancestors',
+  {
+    organisation_id: uuid().notNull(),
+    workspace_id: uuid().notNull(),
+    ancestor_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'workspace_ancestors_pkey', columns: [t.workspace_id, t.ancestor_id] }),
+    foreignKey({
+      name: 'workspace_ancestors_workspace_id_fkey',
+      columns: [t.organisation_id, t.workspace_id],
+      foreignColumns: [workspaces.organisation_id, workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'workspace_ancestors_ancestor_id_fkey',
+      columns: [t.organisation_id, t.ancestor_id],
+      foreignColumns: [workspaces.organisation_id, workspaces.id],
+    }).onDelete('cascade'),
+    index('workspace_ancestors_ancestor_id_workspace_id_idx').on(t.ancestor_id, t.workspace_id),
+  ],
+);

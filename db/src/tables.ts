@@ -1,0 +1,38 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema/index.ts';
+
+/** A column that holds the id of a row of another table (or of its own). */
+export interface Link {
+  readonly column: string;
+  readonly target: string;
+}
+
+/** What is known of a table without asking a database. */
+export interface TableFacts {
+  readonly name: string;
+  /** Names of all columns, in their order in the table. */
+  readonly columns: readonly string[];
+  readonly links: readonly Link[];
+}
+
+function factsOf(table: PgTable): TableFacts {
+  const { name, columns, foreignKeys } = getTableConfig(table);
+  const links = foreignKeys.flatMap((key) => {
+    const { columns: pair, foreignTable } = key.reference();
+    const column = pair.at(-1);
+    return column === undefined ? [] : [{ column: column.name, target: getTableConfig(foreignTable).name }];
+  });
+  return { name, columns: columns.map((column) => column.name), links };
+}
+
+/** Every table of the schema by name, in alphabetical order. */
+export const tables: ReadonlyMap<string, TableFacts> = new Map(
+  Object.values(schema)
+    .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((facts) => [facts.name, facts]),
+);
+
+/** Tables without records of the public contract: accounts, their credentials, the closure of the workspace tree. */
+export const internalTables: readonly string[] = ['organisations', 'clients', 'credentials', 'workspace_ancestors'];

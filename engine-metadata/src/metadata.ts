@@ -1,0 +1,108 @@
+import { internalTables, type TableFacts, tables } from '@fds/db/tables';
+import {
+  arrayRelationships,
+  authentication,
+  authenticator,
+  type RowFilter,
+  readableRows,
+  readers,
+  renamed,
+  secretColumns,
+  siblingRelationships,
+} from './source.ts';
+
+interface TableName {
+  readonly schema: 'public';
+  readonly name: string;
+}
+
+/** A relationship by the columns that meet. By `id` alone, not the composite key: its index serves the join. */
+export interface Relationship {
+  readonly name: string;
+  readonly using: {
+    readonly manual_configuration: {
+      readonly remote_table: TableName;
+      readonly column_mapping: Readonly<Record<string, string>>;
+    };
+  };
+}
+
+export interface SelectPermission {
+  readonly role: string;
+  readonly permission: {
+    readonly columns: readonly string[];
+    readonly filter: RowFilter;
+    readonly allow_aggregations?: true;
+  };
+}
+
+/** One table of Hasura's metadata (version 3). */
+export interface TableMetadata {
+  readonly table: TableName;
+  readonly object_relationships: readonly Relationship[];
+  readonly array_relationships: readonly Relationship[];
+  readonly select_permissions: readonly SelectPermission[];
+}
+
+const tableName = (name: string): TableName => ({ schema: 'public', name });
+
+function relationship(name: string, column: string, remoteTable: string, remoteColumn: string): Relationship {
+  const manual_configuration = {
+    remote_table: tableName(remoteTable),
+    column_mapping: { [column]: remoteColumn },
+  };
+  return { name, using: { manual_configuration } };
+}
+
+function remoteColumn(reference: string): [table: string, column: string] {
+  const [table = '', column = ''] = reference.split('.');
+  return [table, column];
+}
+
+function objectRelationships(table: TableFacts, isTracked: (name: string) => boolean): Relationship[] {
+  return table.links
+    .filter((link) => isTracked(link.target))
+    .map(({ column, target }) => {
+      const [, , name] = renamed.find((row) => row[0] === table.name && row[1] === column) ?? [];
+      return relationship(name ?? column.replace(/_id$/, ''), column, target, 'id');
+    });
+}
+
+function arrays(table: TableFacts): Relationship[] {
+  const owned = Object.entries(arrayRelationships[table.name] ?? {}).map(([name, reference]) =>
+    relationship(name, 'id', ...remoteColumn(reference)),
+  );
+  const siblings = siblingRelationships
+    .filter((row) => row.table === table.name)
+    .map((row) => relationship(row.name, row.column, ...remoteColumn(row.remote)));
+  return [...owned, ...siblings];
+}
+
+function permissions(table: TableFacts): SelectPermission[] {
+  const columns = table.columns.filter((column) => !secretColumns[table.name]?.includes(column));
+  const reading: SelectPermission[] = internalTables.includes(table.name)
+    ? []
+    : readers.map((reader) => ({
+        role: reader.role,
+        permission: { columns, filter: readableRows(reader, table.name), allow_aggregations: true },
+      }));
+  const { columns: checked, rows } = authentication[table.name] ?? {};
+  const checking: SelectPermission[] =
+    checked === undefined || rows === undefined
+      ? []
+      : [{ role: authenticator, permission: { columns: checked, filter: rows } }];
+  return [...reading, ...checking];
+}
+
+/** The metadata of every table that some role may read, in alphabetical order. */
+export function tableMetadata(): TableMetadata[] {
+  const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
+  return [...tables.values()]
+    .filter((table) => isTracked(table.name))
+    .map((table) => ({
+      table: tableName(table.name),
+      object_relationships: objectRelationships(table, isTracked),
+      array_relationships: arrays(table),
+      select_permissions: permissions(table),
+    }));
+}

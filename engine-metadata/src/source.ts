@@ -1,0 +1,157 @@
+/**
+ * What the engine is told about the database, in one place: the metadata is written from these tables.
+ * Every foreign key gives an object relationship by itself (`issuer_id` gives `issuer`), every column a field;
+ * what does not follow from the database stands here.
+ */
+
+/** A condition on a row in the words of Hasura's permission filters. Several keys must all hold. */
+export interface RowFilter {
+  readonly [key: string]: unknown;
+}
+
+/** Object relationships whose name is not their column's without `_id`: table, column, name. */
+export const renamed: readonly (readonly [table: string, column: string, name: string])[] = [
+  ['workspaces', 'parent_workspace_id', 'parent'],
+];
+
+/** Array relationships: table, name, and the column elsewhere that holds the id of the table's row. */
+export const arrayRelationships: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  workspaces: {
+    children: 'workspaces.parent_workspace_id',
+    documents: 'documents.workspace_id',
+    invoices: 'invoices.workspace_id',
+    workspace_connectors: 'workspace_connectors.workspace_id',
+  },
+  collections: { documents: 'documents.collection_id' },
+  documents: { medias: 'medias.document_id', invoices: 'invoices.document_id' },
+  companies: {
+    addresses: 'addresses.company_id',
+    people: 'people.company_id',
+    documents: 'documents.company_id',
+    issued_invoices: 'invoices.issuer_id',
+    received_invoices: 'invoices.receiver_id',
+    subscriptions: 'subscriptions.company_id',
+  },
+  people: {
+    documents: 'documents.people_id',
+    invoice_people: 'invoice_people.people_id',
+    chat_conversations: 'chat_conversations.people_id',
+  },
+  invoices: {
+    payment_means: 'payment_means.invoice_id',
+    invoice_items: 'invoice_items.invoice_id',
+    invoice_taxes: 'invoice_taxes.invoice_id',
+    invoice_transactions: 'invoice_transactions.invoice_id',
+    invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
+    // The first of the two hops to an invoice's people.
+    invoice_people: 'invoice_people.invoice_id',
+  },
+  payment_means: { balances: 'balances.account_id', transactions: 'transactions.account_id' },
+  balances: { transactions: 'transactions.balance_id', foreign_exchanges: 'foreign_exchanges.balance_id' },
+  transactions: {
+    transaction_fees: 'transaction_fees.transaction_id',
+    invoice_transactions: 'invoice_transactions.transaction_id',
+  },
+  exchange_rates: { invoices: 'invoices.exchange_rate_id' },
+  subscriptions: { invoices: 'invoices.subscription_id' },
+  ledger_accounts: {
+    child_accounts: 'ledger_accounts.parent_account_id',
+    journal_entry_lines: 'journal_entry_lines.ledger_account_id',
+  },
+  journals: { journal_entries: 'journal_entries.journal_id' },
+  journal_entries: { journal_entry_lines: 'journal_entry_lines.journal_entry_id' },
+  chat_conversations: { chat_messages: 'chat_messages.chat_conversation_id' },
+  workspace_connectors: {
+    invoices: 'invoices.source_workspace_connector_id',
+    documents: 'documents.source_workspace_connector_id',
+  },
+  webhooks: { webhook_deliveries: 'webhook_deliveries.webhook_id' },
+  custom_columns: { custom_column_values: 'custom_column_values.custom_column_id' },
+  clients: { credentials: 'credentials.client_id' },
+};
+
+/** Array relationships that no foreign key carries: local column = remote column, of a table that both point at. */
+export const siblingRelationships: readonly {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+  readonly remote: string;
+}[] = [
+  // The workspaces an API key sees are those that have the key's workspace as an ancestor.
+  { table: 'api_keys', name: 'descendants', column: 'workspace_id', remote: 'workspace_ancestors.ancestor_id' },
+  { table: 'workspace_ancestors', name: 'api_keys', column: 'ancestor_id', remote: 'api_keys.workspace_id' },
+];
+
+/** Columns that hold a secret's hash: for `authenticator` alone. */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  api_keys: ['key_hash'],
+  credentials: ['secret_hash'],
+};
+
+/** Tables whose soft-deleted rows nobody reads. (Deleted invoices stay readable for whoever asks for them.) */
+export const softDeleted: readonly string[] = ['workspaces', 'transactions', 'webhooks'];
+
+const live: RowFilter = { deleted_at: { _is_null: true } };
+
+/** A role that reads records, by what its caller's session allows. */
+export interface Reader {
+  readonly role: string;
+  /** On the table of workspaces. */
+  readonly workspaces: RowFilter;
+  /** On every other table of records. */
+  readonly records: RowFilter;
+}
+
+const ownOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
+const namedWorkspaces = { _in: 'X-Hasura-Workspace-Ids' };
+
+export const readers: readonly Reader[] = [
+  { role: 'organisation', workspaces: ownOrganisation, records: ownOrganisation },
+  {
+    role: 'workspace',
+    workspaces: { ...ownOrganisation, id: namedWorkspaces },
+    records: { ...ownOrganisation, workspace_id: namedWorkspaces },
+  },
+  { role: 'analyst', workspaces: {}, records: {} },
+];
+
+/** What a reader sees of a table of records: within its scope, in live workspaces, not soft-deleted. */
+export function readableRows(reader: Reader, table: string): RowFilter {
+  if (table === 'workspaces') return { ...reader.workspaces, ...live };
+  return { ...reader.records, workspace: live, ...(softDeleted.includes(table) ? live : {}) };
+}
+
+/**
+ * Not past its expiry. Hasura writes the literal into the statement, where Postgres reads the clock when it prepares it:
+ * a connection may take a credential for live that expired since. So `expires_at` is readable, and whoever
+ * authenticates compares it with the clock as well.
+ */
+const unexpired: RowFilter = { _or: [{ expires_at: { _is_null: true } }, { expires_at: { _gt: 'now()' } }] };
+
+const presentedSecret = { _eq: 'X-Hasura-Secret-Hash' };
+const presentedKey: RowFilter = { key_hash: presentedSecret, workspace: live, ...unexpired };
+
+/** The role that checks a client's secret or an API key: its session holds the hash, the answer is whose it is. */
+export const authenticator = 'authenticator';
+
+/** What the authenticator sees: table, columns, rows. */
+export const authentication: Readonly<
+  Record<string, { readonly columns: readonly string[]; readonly rows: RowFilter }>
+> = {
+  credentials: {
+    columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
+    rows: { secret_hash: presentedSecret, revoked_at: { _is_null: true }, ...unexpired },
+  },
+  clients: {
+    columns: ['id', 'organisation_id', 'client_id'],
+    rows: { credentials: { secret_hash: presentedSecret } },
+  },
+  api_keys: {
+    columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
+    rows: presentedKey,
+  },
+  workspace_ancestors: {
+    columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
+    rows: { api_keys: presentedKey, workspace: live },
+  },
+};

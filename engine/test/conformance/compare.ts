@@ -1,0 +1,106 @@
+import { Kind, parse, type SelectionSetNode } from 'graphql';
+import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
+
+/** The response keys of a selection set in order, each with the shape below it (undefined under a leaf). */
+export type Shape = ReadonlyMap<string, Shape | undefined>;
+
+class Unordered extends Error {}
+
+function merge(a: Shape | undefined, b: Shape | undefined): Shape | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const merged = new Map(a);
+  for (const [key, shape] of b) merged.set(key, merge(merged.get(key), shape));
+  return merged;
+}
+
+function shapeOfSelection(selection: SelectionSetNode): Shape {
+  const shape = new Map<string, Shape | undefined>();
+  for (const node of selection.selections) {
+    if (node.kind !== Kind.FIELD) throw new Unordered();
+    const below = node.selectionSet === undefined ? undefined : shapeOfSelection(node.selectionSet);
+    const key = (node.alias ?? node.name).value;
+    shape.set(key, merge(shape.get(key), below));
+  }
+  return shape;
+}
+
+/**
+ * The selection of the operation that a request body runs, by which the order of keys in `data` is judged.
+ * @returns undefined where order cannot be told: the text does not parse, uses fragments, or names no one operation.
+ */
+export function shapeOf(body: Json | undefined): Shape | undefined {
+  if (!isObject(body) || typeof body.query !== 'string') return undefined;
+  try {
+    const operations = parse(body.query, { noLocation: true }).definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    );
+    const wanted = operations.filter(
+      (operation) => operations.length === 1 || operation.name?.value === body.operationName,
+    );
+    const [operation] = wanted;
+    return operation === undefined || wanted.length > 1 ? undefined : shapeOfSelection(operation.selectionSet);
+  } catch {
+    return undefined;
+  }
+}
+
+const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
+const show = (value: Json | undefined) => (value === undefined ? 'nothing' : shorten(encode(value)));
+const step = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
+
+function compareObjects(expected: JsonObject, actual: JsonObject, shape: Shape | undefined, path: string): string[] {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  const found = [...keys].flatMap((key) => {
+    const at = step(path, key);
+    const wanted = expected[key];
+    const got = actual[key];
+    if (wanted === undefined || got === undefined) return [`${at}: expected ${show(wanted)}, got ${show(got)}`];
+    return differences(wanted, got, shape?.get(key), at);
+  });
+  const order = Object.keys(expected).join(', ');
+  const actualOrder = Object.keys(actual).join(', ');
+  if (shape !== undefined && found.length === 0 && order !== actualOrder) {
+    return [`${path}: expected the keys in the order ${order}, got ${actualOrder}`];
+  }
+  return found;
+}
+
+function compareLists(expected: readonly Json[], actual: readonly Json[], shape: Shape | undefined, path: string) {
+  if (expected.length !== actual.length) {
+    return [
+      `${path}: expected ${expected.length} elements, got ${actual.length}: expected ${show(expected)}, got ${show(actual)}`,
+    ];
+  }
+  return expected.flatMap((wanted, index) => differences(wanted, actual[index] ?? null, shape, `${path}[${index}]`));
+}
+
+/**
+ * What distinguishes an answer from the expected one, a line each; none when they are equal. Lists are always
+ * ordered; objects are ordered where `shape` says that their keys come from a selection set, and nowhere else.
+ */
+export function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
+  if (isList(expected) && isList(actual)) return compareLists(expected, actual, shape, path);
+  if (isObject(expected) && isObject(actual)) return compareObjects(expected, actual, shape, path);
+  const numeric = (value: Json) => (typeof value === 'bigint' ? Number(value) : value);
+  if (!isList(expected) && !isObject(expected) && numeric(expected) === numeric(actual)) return [];
+  return [`${path}: expected ${show(expected)}, got ${show(actual)}`];
+}
+
+/** As differences, for a whole answer: only `data` has a selection's order; a batch is compared answer by answer. */
+export function compareResponse(expected: Json, actual: Json, body: Json | undefined): string[] {
+  if (isList(body) && isList(expected) && isList(actual) && expected.length === actual.length) {
+    return expected.flatMap((wanted, index) =>
+      compareResponse(wanted, actual[index] ?? null, body[index]).map((line) => `[${index}] ${line}`),
+    );
+  }
+  const data = shapeOf(body);
+  if (data === undefined || !isObject(expected) || !isObject(actual) || !('data' in expected)) {
+    return differences(expected, actual, undefined);
+  }
+  return Object.keys({ ...expected, ...actual }).flatMap((key) => {
+    const wanted = expected[key];
+    const got = actual[key];
+    if (wanted === undefined || got === undefined) return [`${key}: expected ${show(wanted)}, got ${show(got)}`];
+    return differences(wanted, got, key === 'data' ? data : undefined, key);
+  });
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { encode, type Json, type JsonObject } from './json.ts';
+import type { DatabaseAction } from './setup.ts';
+
+type Sql = postgres.Sql;
+
+const connect = (url: string): Sql => postgres(url, { max: 1, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+function quoteTable(table: string): string {
+  const dot = table.indexOf('.');
+  return `${quote(table.slice(0, dot))}.${quote(table.slice(dot + 1))}`;
+}
+
+/** A database of one folder's cases, which can be put back into the state it had after its setup. */
+export interface CaseDatabase {
+  readonly url: string;
+  run(actions: readonly DatabaseAction[]): Promise<void>;
+  /** Runs SQL as Hasura's run_sql does and answers in its shape. */
+  runSql(text: string): Promise<Json>;
+  /** Remembers every row and sequence, for restore. */
+  snapshot(): Promise<void>;
+  /** Puts back every row and sequence of the snapshot, leaving other connections alone. */
+  restore(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+async function insert(sql: Sql, table: string, object: JsonObject): Promise<void> {
+  const target = quoteTable(table);
+  const columns = Object.keys(object).map(quote).join(', ');
+  if (columns === '') {
+    await sql.unsafe(`insert into ${target} default values`);
+    return;
+  }
+  await sql.unsafe(
+    `insert into ${target} (${columns}) select ${columns} from json_populate_record(null::${target}, $1::text::json)`,
+    [encode(object)],
+  );
+}
+
+async function perform(sql: Sql, action: DatabaseAction): Promise<void> {
+  if (action.kind === 'sql') await sql.unsafe(action.text).simple();
+  else if (action.kind === 'clear') await sql.unsafe(`delete from ${quoteTable(action.table)}`);
+  else for (const object of action.objects) await insert(sql, action.table, object);
+}
+
+const SNAPSHOT = 'conformance_snapshot';
+
+interface StoredTable {
+  readonly name: string;
+  readonly copy: string;
+  readonly columns: string;
+}
+
+/** Copies every table aside and returns the script that puts everything back. */
+async function takeSnapshot(sql: Sql): Promise<string> {
+  await sql.unsafe(`drop schema if exists ${SNAPSHOT} cascade; create schema ${SNAPSHOT}`).simple();
+  const tables = await sql<StoredTable[]>`
+    select format('%I.%I', n.nspname, c.relname) as name,
+           format('%I.%I', ${SNAPSHOT}::text, 't' || c.oid) as copy,
+           string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', ${SNAPSHOT})
+      and n.nspname not like 'pg_toast%'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by n.nspname, c.relname, c.oid order by c.oid`;
+  for (const table of tables) {
+    await sql.unsafe(`create table ${table.copy} as select ${table.columns} from only ${table.name}`);
+  }
+  const sequences = await sql<{ setter: string }[]>`
+    select format('select setval(%L, %s, %s);', format('%I.%I', schemaname, sequencename),
+                  coalesce(last_value, start_value), last_value is not null) as setter
+    from pg_sequences`;
+  const copies = tables.map(
+    ({ name, copy, columns }) =>
+      `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};`,
+  );
+  const truncate = tables.length === 0 ? '' : `truncate ${tables.map(({ name }) => name).join(', ')} cascade;`;
+  return [
+    'begin; set local session_replication_role = replica;',
+    truncate,
+    ...copies,
+    ...sequences.map(({ setter }) => setter),
+    'commit;',
+  ].join('\n');
+}
+
+function sqlResult(rows: readonly (readonly (Uint8Array | null)[])[], columns: readonly string[] | undefined): Json {
+  if (columns === undefined) return { result_type: 'CommandOk', result: null };
+  const text = (value: Uint8Array | null) => (value === null ? 'NULL' : Buffer.from(value).toString('utf8'));
+  return { result_type: 'TuplesOk', result: [columns, ...rows.map((row) => row.map(text))] };
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const admin = connect(url);
+  try {
+    await admin.unsafe(text);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Creates an empty database on the Postgres whose superuser's address is given. */
+export async function createCaseDatabase(adminUrl: string): Promise<CaseDatabase> {
+  const name = `conformance_${randomBytes(6).toString('hex')}`;
+  await statement(adminUrl, `create database ${name} strategy file_copy`);
+  const address = new URL(adminUrl);
+  address.pathname = `/${name}`;
+  const sql = connect(address.href);
+  let restoreScript = '';
+  return {
+    url: address.href,
+    async run(actions) {
+      for (const action of actions) await perform(sql, action);
+    },
+    async runSql(text) {
+      const result = await sql.unsafe(text).raw();
+      const columns = result.columns?.map((column) => String(column.name));
+      return sqlResult(result, columns);
+    },
+    async snapshot() {
+      restoreScript = await takeSnapshot(sql);
+    },
+    async restore() {
+      await sql.unsafe(restoreScript).simple();
+    },
+    async drop() {
+      await sql.end();
+      await statement(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

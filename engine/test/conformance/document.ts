@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { type Json, toJson } from './json.ts';
+
+/**
+ * Parses YAML 1.2 (`yes`, `on` and dates are strings) with merge keys.
+ * @throws YAMLParseError on malformed YAML, TypeError on what JSON cannot hold.
+ */
+export function parseDocument(text: string): Json {
+  return toJson(parse(text, { version: '1.2', merge: true, intAsBigInt: true }));
+}
+
+/** Reads one YAML file. @throws as parseDocument, with the file's name. */
+export async function readDocument(file: string): Promise<Json> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return parseDocument(text);
+  } catch (error) {
+    throw new Error(`${file} cannot be read`, { cause: error });
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import { readDocument } from './document.ts';
+
+/** Files of one folder that bring the database and the metadata into the state its cases start from. */
+export interface SetupFolder {
+  readonly directory: string;
+  /** Setup files in the order in which they are applied; `values` come last. */
+  readonly files: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** False where requests are sent without the admin secret. */
+  readonly authenticate: boolean;
+}
+
+export interface CaseFolder {
+  /** Path relative to the root that was asked for; `.` for the root itself. */
+  readonly name: string;
+  /** Undefined where neither the folder nor one above it has a setup: the engine then starts with empty metadata. */
+  readonly setup: SetupFolder | undefined;
+  readonly cases: readonly string[];
+}
+
+const KINDS = ['pre_setup', 'schema_setup', 'setup', 'post_setup', 'values_setup'];
+const NO_CASE = /(^|_)(setup|teardown)(_[a-z]+)?\.ya?ml$|^engine\.yaml$/;
+
+const settingsSchema = v.strictObject({
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  authenticate: v.optional(v.boolean(), true),
+});
+type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** What the published suite's harness sets for some folders on its command line. */
+const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
+  [/\/unauthorized_role$/, { environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' }, authenticate: false }],
+  [/\/allowlist$/, { environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' }, authenticate: true }],
+  [
+    /\/graphql_mutation\/functions$|\/functions\/permissions$/,
+    { environment: { HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' }, authenticate: true },
+  ],
+];
+
+/** Settings of a setup folder: its own engine.yaml, else what the published suite needs there. */
+async function settingsOf(directory: string): Promise<Settings> {
+  const file = join(directory, 'engine.yaml');
+  if (existsSync(file)) return v.parse(settingsSchema, await readDocument(file));
+  const published = PUBLISHED_SETTINGS.find(([pattern]) => pattern.test(directory.replaceAll('\\', '/')));
+  return published?.[1] ?? { environment: {}, authenticate: true };
+}
+
+function setupFiles(directory: string): string[] {
+  return KINDS.flatMap((kind) => {
+    const file = [`${kind}.yaml`, `${kind}_postgres.yaml`].find((name) => existsSync(join(directory, name)));
+    return file === undefined ? [] : [join(directory, file)];
+  });
+}
+
+async function setupFor(directory: string): Promise<SetupFolder | undefined> {
+  const files = setupFiles(directory);
+  if (files.length > 0) return { directory, files, ...(await settingsOf(directory)) };
+  const above = dirname(directory);
+  return above === directory ? undefined : setupFor(above);
+}
+
+/**
+ * Finds every folder with case files under a root, by name, each with its setup: its own, else the nearest above it.
+ * Whether a YAML file really is a case is told when it is read.
+ */
+export async function findFolders(root: string): Promise<readonly CaseFolder[]> {
+  const start = resolve(root);
+  const entries = await readdir(start, { withFileTypes: true, recursive: true });
+  const byFolder = new Map<string, string[]>();
+  for (const entry of entries) {
+    if (!entry.isFile() || !/\.ya?ml$/.test(entry.name) || NO_CASE.test(entry.name)) continue;
+    const list = byFolder.get(entry.parentPath) ?? [];
+    list.push(join(entry.parentPath, entry.name));
+    byFolder.set(entry.parentPath, list);
+  }
+  const folders = [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(
+    folders.map(async ([directory, cases]) => ({
+      name: relative(start, directory) || '.',
+      setup: await setupFor(directory),
+      cases: cases.sort(),
+    })),
+  );
+}

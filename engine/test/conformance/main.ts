@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startTestPostgres } from '../../../testing/postgres.ts';
+import { findFolders } from './folders.ts';
+import { describeError } from './replay.ts';
+import { caseLines, count, summaryLines } from './report.ts';
+import { type CaseResult, runFile, Stage } from './run.ts';
+
+const USAGE = `Replays a folder of Hasura's published GraphQL test cases, or of our own, against the engine.
+
+  npm run conformance -- PATH [--only TEXT] [--verbose] [--database-url URL] [--engine-url URL]
+
+  PATH            a folder of cases; every folder below it is replayed with its setup
+  --only          replay only the case files whose path contains TEXT
+  --verbose       name the cases that pass, too
+  --database-url  superuser's address of a Postgres to create databases on (else one is started for the run)
+  --engine-url    replay against an engine that runs already over a database that is set up`;
+
+const write = (lines: readonly string[]) => {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+};
+
+async function replay(root: string, only: string, verbose: boolean, stage: Stage): Promise<readonly CaseResult[]> {
+  const results: CaseResult[] = [];
+  try {
+    for (const folder of await findFolders(root)) {
+      for (const file of folder.cases.filter((name) => name.includes(only))) {
+        const of = await runFile(stage, folder, file);
+        write(of.flatMap((result) => caseLines(result, verbose)));
+        results.push(...of);
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  return results;
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', default: '' },
+      verbose: { type: 'boolean', default: false },
+      'database-url': { type: 'string' },
+      'engine-url': { type: 'string' },
+    },
+  });
+  const [root] = positionals;
+  if (root === undefined || positionals.length > 1) throw new Error(USAGE);
+  if (!(await stat(root)).isDirectory()) throw new Error(`${root} is not a folder`);
+  const engineUrl = values['engine-url'];
+  const databaseUrl = values['database-url'];
+  const started = engineUrl === undefined && databaseUrl === undefined ? await startTestPostgres() : undefined;
+  try {
+    const target = engineUrl === undefined ? { databaseUrl: databaseUrl ?? started?.url ?? '' } : { engineUrl };
+    const results = await replay(root, values.only, values.verbose, new Stage(target));
+    write(summaryLines(results));
+    return count(results, 'failed') === 0 && count(results, 'passed') > 0 ? 0 : 1;
+  } finally {
+    await started?.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exitCode = 2;
+}

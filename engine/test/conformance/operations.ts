@@ -1,0 +1,157 @@
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { append, keyOf, type Metadata, qualifiedName, type TableEntry, tableEntry } from './metadata.ts';
+
+type Apply = (metadata: Metadata, args: JsonObject) => void;
+
+const without = (object: JsonObject, ...keys: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+
+const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** Every `table`, `remote_table`, `_table` and `function` written as a bare string, as the exporter writes it. */
+function qualified(value: Json): Json {
+  if (isList(value)) return value.map(qualified);
+  if (!isObject(value)) return value;
+  const names = ['table', 'remote_table', '_table', '$table', 'function'];
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      names.includes(key) && typeof inner === 'string' ? [key, { ...qualifiedName(inner) }] : [key, qualified(inner)],
+    ),
+  );
+}
+
+const qualifiedObject = (value: Json | undefined): JsonObject => objectOr(qualified(objectOr(value)));
+
+const trackTable: Apply = (metadata, args) => {
+  const nested = args.table !== undefined;
+  const table = qualifiedName(nested ? args.table : args);
+  metadata.tables.set(keyOf(table), {
+    table,
+    is_enum: args.is_enum === true,
+    configuration: isObject(args.configuration) ? args.configuration : undefined,
+    lists: new Map(),
+  });
+};
+
+/** Adds one object to a list of the table that `args.table` names. */
+const listed =
+  (list: string, entry: (args: JsonObject) => JsonObject): Apply =>
+  (metadata, args) =>
+    append(tableEntry(metadata, args.table).lists, list, entry(args));
+
+const named = (args: JsonObject) => qualifiedObject(without(args, 'table', 'source'));
+const permission = (args: JsonObject): JsonObject => ({
+  role: args.role ?? null,
+  permission: qualifiedObject(args.permission),
+  ...(typeof args.comment === 'string' ? { comment: args.comment } : {}),
+});
+
+const eventTrigger = (args: JsonObject): JsonObject => {
+  const definition = ['enable_manual', 'insert', 'update', 'delete'] as const;
+  return {
+    name: args.name ?? null,
+    definition: Object.fromEntries(definition.flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]]))),
+    retry_conf: args.retry_conf ?? { num_retries: 0, interval_sec: 10, timeout_sec: 60 },
+    ...without(args, 'table', 'source', 'name', 'retry_conf', 'replace', ...definition),
+  };
+};
+
+/** Removes what `matches` from some lists of a table. */
+const unlisted =
+  (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
+  (metadata, args) => {
+    const entry = tableEntry(metadata, args.table);
+    for (const list of lists) {
+      const kept = (entry.lists.get(list) ?? []).filter((item) => !matches(item, args));
+      entry.lists.set(list, kept);
+    }
+  };
+
+const configure = (patch: (entry: TableEntry, args: JsonObject) => void): Apply => {
+  return (metadata, args) => patch(tableEntry(metadata, args.table), args);
+};
+
+const customFields = configure((entry, args) => {
+  entry.configuration = { ...entry.configuration, ...without(args, 'table', 'source') };
+});
+
+const customise = configure((entry, args) => {
+  entry.configuration = objectOr(args.configuration);
+});
+
+const markEnum = configure((entry, args) => {
+  entry.is_enum = args.is_enum === true;
+});
+
+const disableIntrospection: Apply = (metadata, args) => {
+  metadata.introspectionDisabledFor = args.disabled_for_roles ?? [];
+};
+
+const trackFunction: Apply = (metadata, args) => {
+  const name = qualifiedName(args.function === undefined ? args : args.function);
+  metadata.functions.set(keyOf(name), {
+    function: name,
+    configuration: isObject(args.configuration) ? args.configuration : undefined,
+    permissions: [],
+  });
+};
+
+const functionPermission: Apply = (metadata, args) => {
+  const name = keyOf(qualifiedName(args.function));
+  const entry = metadata.functions.get(name);
+  if (entry === undefined) throw new Error(`function ${name} is not tracked`);
+  entry.permissions.push({ role: args.role ?? null });
+};
+
+const topLevel =
+  (list: string, entry: (args: JsonObject) => JsonObject = (args) => args): Apply =>
+  (metadata, args) =>
+    append(metadata.lists, list, entry(args));
+
+const permissionOperations = ['select', 'insert', 'update', 'delete'].flatMap((kind): [string, Apply][] => [
+  [`create_${kind}_permission`, listed(`${kind}_permissions`, permission)],
+  [`drop_${kind}_permission`, unlisted([`${kind}_permissions`], (entry, args) => entry.role === args.role)],
+]);
+
+const nothing: Apply = () => {};
+
+/** Hasura's metadata operations that a setup may use, by their name without the backend's prefix. */
+const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
+  ['track_table', trackTable],
+  ['add_existing_table_or_view', trackTable],
+  ['untrack_table', (metadata, args) => void metadata.tables.delete(keyOf(qualifiedName(args.table)))],
+  ['set_table_is_enum', markEnum],
+  ['set_table_custom_fields', customFields],
+  ['set_table_customization', customise],
+  ['create_object_relationship', listed('object_relationships', named)],
+  ['create_array_relationship', listed('array_relationships', named)],
+  [
+    'drop_relationship',
+    unlisted(['object_relationships', 'array_relationships'], (entry, args) => entry.name === args.relationship),
+  ],
+  ['add_computed_field', listed('computed_fields', named)],
+  ['drop_computed_field', unlisted(['computed_fields'], (entry, args) => entry.name === args.name)],
+  ['create_event_trigger', listed('event_triggers', eventTrigger)],
+  ...permissionOperations,
+  ['track_function', trackFunction],
+  ['create_function_permission', functionPermission],
+  ['add_inherited_role', topLevel('inherited_roles')],
+  ['create_query_collection', topLevel('query_collections', (args) => without(args, 'comment'))],
+  [
+    'add_collection_to_allowlist',
+    topLevel('allow_list', (args) => ({ collection: args.collection ?? null, scope: args.scope ?? { global: true } })),
+  ],
+  ['set_graphql_schema_introspection_options', disableIntrospection],
+  ['reload_metadata', nothing],
+  ['clear_metadata', nothing],
+]);
+
+/**
+ * Carries out one metadata operation of Hasura's API on the metadata gathered so far.
+ * @throws when the operation is unknown, malformed, or names what is not tracked.
+ */
+export function applyOperation(metadata: Metadata, type: string, args: Json): void {
+  const apply = OPERATIONS.get(type.replace(/^(pg|postgres)_/, ''));
+  if (apply === undefined) throw new Error(`the operation ${type} has no conversion`);
+  apply(metadata, typeof args === 'string' ? { name: args } : objectOr(args));
+}

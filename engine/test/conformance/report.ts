@@ -1,0 +1,28 @@
+import type { CaseResult } from './run.ts';
+
+/** The line, or lines, that tell of one case; nothing for a case that passed unless `verbose`. */
+export function caseLines({ folder, name, description, outcome }: CaseResult, verbose: boolean): readonly string[] {
+  const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
+  if (outcome.verdict === 'failed') {
+    return [`FAILED ${title}`, ...outcome.differences.map((line) => `    ${line}`)];
+  }
+  if (outcome.verdict === 'out of scope') return [`out of scope: ${outcome.reason}: ${title}`];
+  return verbose ? [`passed ${title}`] : [];
+}
+
+/** How many results have a verdict. */
+export function count(results: readonly CaseResult[], verdict: CaseResult['outcome']['verdict']): number {
+  return results.filter((result) => result.outcome.verdict === verdict).length;
+}
+
+/** One line per folder, and last the sum: `N passed, N failed`. */
+export function summaryLines(results: readonly CaseResult[]): readonly string[] {
+  const folders = [...new Set(results.map((result) => result.folder))];
+  const sentence = (of: readonly CaseResult[]) => `${count(of, 'passed')} passed, ${count(of, 'failed')} failed`;
+  const outside = (of: readonly CaseResult[]) => count(of, 'out of scope');
+  const lines = folders.map((folder) => {
+    const of = results.filter((result) => result.folder === folder);
+    return `${folder}: ${sentence(of)}${outside(of) === 0 ? '' : `, ${outside(of)} out of scope`}`;
+  });
+  return [...lines, `out of scope: ${outside(results)}`, sentence(results)];
+}

@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import { parseCase, type Step } from './cases.ts';
+import { readDocument } from './document.ts';
+import type { CaseFolder, SetupFolder } from './folders.ts';
+import { describeError, effectOf, type Outcome, replayStep } from './replay.ts';
+import { fileOutOfScope } from './scope.ts';
+import { OutOfScope } from './setup.ts';
+import { foreignWorld, openWorld, type World } from './world.ts';
+
+export interface CaseResult {
+  readonly folder: string;
+  /** File name, with the step's number where the file holds several. */
+  readonly name: string;
+  readonly description: string;
+  readonly outcome: Outcome;
+}
+
+/** Opens worlds as setups need them, keeps the last one for the next folder, and restores it between files. */
+export class Stage {
+  readonly #open: (setup: SetupFolder | undefined) => Promise<World>;
+  #setup: SetupFolder | undefined;
+  #world: World | undefined;
+  #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
+  #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
+
+  /** @param target superuser's address of a Postgres to build worlds on, or the address of an engine that runs. */
+  constructor(target: { readonly databaseUrl: string } | { readonly engineUrl: string }) {
+    this.#open = async (setup) =>
+      'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : foreignWorld(target.engineUrl, setup);
+  }
+
+  /** The world of a setup in the state that the setup leaves. @throws as openWorld, which is tried once per setup. */
+  async world(setup: SetupFolder | undefined): Promise<World> {
+    if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
+    if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
+    if (this.#world === undefined) {
+      this.#setup = setup;
+      this.#world = await this.#open(setup).catch((error: unknown) => {
+        const again = error instanceof OutOfScope ? error : new Error('failed as said above');
+        this.#failed = { directory: setup?.directory, error: again };
+        throw error;
+      });
+    } else if (this.#effect === 'rows') {
+      await this.#world.restore();
+    }
+    this.#effect = 'nothing';
+    return this.#world;
+  }
+
+  /** Notes what a step is about to leave behind. */
+  touched(effect: 'nothing' | 'rows' | 'schema'): void {
+    if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
+  }
+
+  async close(): Promise<void> {
+    const world = this.#world;
+    this.#world = undefined;
+    this.#setup = undefined;
+    this.#effect = 'nothing';
+    await world?.[Symbol.asyncDispose]();
+  }
+}
+
+/** Why a world could not be had, as the outcome of every case in it. */
+function failedSetup(error: unknown): Outcome {
+  if (error instanceof OutOfScope) return { verdict: 'out of scope', reason: `its setup needs ${error.message}` };
+  return { verdict: 'failed', differences: [`setup: ${describeError(error)}`] };
+}
+
+async function replaySteps(stage: Stage, setup: SetupFolder | undefined, steps: readonly Step[]): Promise<Outcome[]> {
+  let world: World;
+  try {
+    world = await stage.world(setup);
+  } catch (error) {
+    return steps.map(() => failedSetup(error));
+  }
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    stage.touched(effectOf(step));
+    outcomes.push(await replayStep(world, step));
+  }
+  return outcomes;
+}
+
+/** Replays one case file, in a world restored for it. @returns a result per step; none where the file is no case. */
+export async function runFile(stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> {
+  let steps: readonly Step[] | undefined;
+  const label = (name: string, description: string, outcome: Outcome): CaseResult => ({
+    folder: folder.name,
+    name,
+    description,
+    outcome,
+  });
+  try {
+    steps = parseCase(await readDocument(file));
+  } catch (error) {
+    return [label(basename(file), '', { verdict: 'failed', differences: [describeError(error)] })];
+  }
+  if (steps === undefined) return [];
+  const reason = fileOutOfScope(file);
+  const outcomes =
+    reason === undefined
+      ? await replaySteps(stage, folder.setup, steps)
+      : steps.map((): Outcome => ({ verdict: 'out of scope', reason }));
+  return steps.map((step, index) => {
+    const name = steps.length === 1 ? basename(file) : `${basename(file)} [${index + 1}]`;
+    return label(name, step.description, outcomes[index] ?? { verdict: 'failed', differences: ['not replayed'] });
+  });
+}

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import type { Step } from './cases.ts';
+import { encode } from './json.ts';
+
+type Rule = readonly [pattern: RegExp, reason: string];
+
+/** Folders of the published suite that ask for something else than GraphQL over Postgres. */
+const FOLDERS: readonly Rule[] = [
+  [/\/(ltree|postgis|raster|spatial|geojson)(\/|$)/, 'a Postgres extension (PostGIS, ltree)'],
+  [/\/relay(\/|$)/, 'Relay schema'],
+  [/\/(citus|bigquery|mssql|cockroach|sqlite)(\/|$)/, 'another database'],
+  [/\/(actions|remote_schemas|remote_relationships|heterogeneous)(\/|$)/, 'actions or remote schemas'],
+  [/\/(v1|v2)(\/|$)/, 'the query language before GraphQL'],
+  [/\/explain(\/|$)/, 'the exact SQL of another engine'],
+  [/\/(event_triggers|subscriptions|scheduled_triggers)(\/|$)/, 'a setup whose assertions are not in files'],
+  [/\/endpoints(\/|$)/, 'REST endpoints'],
+];
+
+const FILES: readonly Rule[] = [[/_(mssql|citus|bigquery|cockroach|sqlite)\.yaml$/, 'another database']];
+
+const ADDRESSES: readonly Rule[] = [
+  [/^\/v1beta1\/relay/, 'Relay schema'],
+  [/\/graphql\/explain$/, 'the exact SQL of another engine'],
+  [/^\/api\/rest\//, 'REST endpoints'],
+];
+
+const CONTENTS: readonly Rule[] = [
+  [/_?st_(d_)?[a-z]+|\b(geometry|geography|raster)\b/, 'PostGIS'],
+  [/\b(ltree|lquery|ltxtquery)\b/, 'ltree'],
+];
+
+const OPERATIONS: readonly Rule[] = [
+  [/remote_schema|remote_relationship/, 'remote schemas'],
+  [/action|custom_types/, 'actions'],
+  [/cron|scheduled/, 'scheduled triggers'],
+  [/rest_endpoint/, 'REST endpoints'],
+  [/add_source|^(mssql|citus|bigquery|cockroach)_/, 'another database'],
+];
+
+const reasonOf = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Why a case file is not replayed at all, judged by its path; undefined when it is. */
+export function fileOutOfScope(path: string): string | undefined {
+  return reasonOf(FOLDERS, path.replaceAll('\\', '/')) ?? reasonOf(FILES, basename(path));
+}
+
+/** Why one step is not replayed; undefined when it is. */
+export function stepOutOfScope(step: Step): string | undefined {
+  return reasonOf(ADDRESSES, step.url) ?? (step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body)));
+}
+
+/** Why a metadata operation, and with it the folder that needs it, is not replayed; undefined when it is. */
+export function operationOutOfScope(type: string): string | undefined {
+  return reasonOf(OPERATIONS, type);
+}

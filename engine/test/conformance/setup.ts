@@ -1,0 +1,59 @@
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { keyOf, type Metadata, qualifiedName } from './metadata.ts';
+import { applyOperation } from './operations.ts';
+import { operationOutOfScope } from './scope.ts';
+import { shim } from './shim.ts';
+
+/** What a setup does to the database, in order. */
+export type DatabaseAction =
+  | { readonly kind: 'sql'; readonly text: string }
+  | { readonly kind: 'insert'; readonly table: string; readonly objects: readonly JsonObject[] }
+  | { readonly kind: 'clear'; readonly table: string };
+
+/** A setup that asks for what is deliberately not replayed. */
+export class OutOfScope extends Error {}
+
+const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);
+
+interface Operation {
+  readonly type: string;
+  readonly args: Json;
+}
+
+function flatten(document: Json): readonly Operation[] {
+  if (isList(document)) return document.flatMap(flatten);
+  if (!isObject(document) || typeof document.type !== 'string') {
+    throw new Error('a setup is an operation or a list of operations, each with a type');
+  }
+  const args = document.args ?? {};
+  return BULKS.has(document.type.replace(/^(pg|postgres)_/, '')) ? flatten(args) : [{ type: document.type, args }];
+}
+
+function databaseAction(type: string, args: Json): DatabaseAction | undefined {
+  if (!isObject(args)) return undefined;
+  if (type === 'run_sql' && typeof args.sql === 'string') return { kind: 'sql', text: shim(args.sql) };
+  if (type === 'insert') {
+    const objects = isList(args.objects) ? args.objects.filter(isObject) : [];
+    return { kind: 'insert', table: keyOf(qualifiedName(args.table)), objects };
+  }
+  if (type === 'delete' && isObject(args.where) && Object.keys(args.where).length === 0) {
+    return { kind: 'clear', table: keyOf(qualifiedName(args.table)) };
+  }
+  return undefined;
+}
+
+/**
+ * Converts a setup in Hasura's API language: metadata operations change `metadata`, the rest is returned for the
+ * database, in order.
+ * @throws OutOfScope for what is deliberately not replayed, Error for what cannot be converted.
+ */
+export function convertSetup(document: Json, metadata: Metadata): readonly DatabaseAction[] {
+  return flatten(document).flatMap(({ type, args }) => {
+    const reason = operationOutOfScope(type);
+    if (reason !== undefined) throw new OutOfScope(reason);
+    const action = databaseAction(type.replace(/^(pg|postgres)_/, ''), args);
+    if (action !== undefined) return [action];
+    applyOperation(metadata, type, args);
+    return [];
+  });
+}

@@ -1,0 +1,60 @@
+import { isList, isObject, type Json } from './json.ts';
+
+/** How the wording of an error of 2021 and of today become one. Applied in order, to both sides. */
+const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
+  [/"/g, "'"],
+  [
+    /(one of the values )(.*?)( for type)/g,
+    (_match, before = '', values = '', after = '') =>
+      before +
+      values
+        .replace(/[[\]']/g, '')
+        .replace(/,? or /g, ', ')
+        .replace(/\s*,\s*/g, ', ') +
+      after,
+  ],
+  [/missing session variables:/g, 'missing session variable:'],
+  [/'?x-hasura-admin-secret'?\/'?x-hasura-access-key'?/g, 'x-hasura-admin-secret/x-hasura-access-key'],
+  [/\s{2,}/g, ' '],
+];
+
+/** The text of an error message without what changed between Hasura's releases: quotes, brackets, spaces. */
+export function levelMessage(message: string): string {
+  const levelled = LEVELLED.reduce(
+    (text, [pattern, replacement]) =>
+      typeof replacement === 'string' ? text.replace(pattern, replacement) : text.replace(pattern, replacement),
+    message,
+  );
+  return levelled.trim();
+}
+
+/**
+ * An answer ready to be compared: error messages levelled, and `internal` (the statement, arguments: an
+ * engine's own affair) left out. Data is returned as it is.
+ */
+export function levelResponse(response: Json): Json {
+  if (isList(response)) return response.map(levelResponse);
+  if (!isObject(response)) return response;
+  const { internal: _internal, ...shown } = response;
+  return Object.fromEntries(
+    Object.entries('error' in shown && 'code' in shown ? shown : response).map(([key, value]) => {
+      if (key === 'errors' && isList(value)) return [key, value.map(levelError)];
+      if (key === 'error' && typeof value === 'string') return [key, levelMessage(value)];
+      return [key, value];
+    }),
+  );
+}
+
+function levelError(error: Json): Json {
+  if (!isObject(error)) return error;
+  return Object.fromEntries(
+    Object.entries(error).map(([key, value]) => {
+      if (key === 'message' && typeof value === 'string') return [key, levelMessage(value)];
+      if (key === 'extensions' && isObject(value)) {
+        const { internal: _internal, ...shown } = value;
+        return [key, shown];
+      }
+      return [key, value];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CaseDatabase, createCaseDatabase } from './database.ts';
+import { readDocument } from './document.ts';
+import { ADMIN_SECRET, type Engine, startEngine } from './engine.ts';
+import type { SetupFolder } from './folders.ts';
+import { emptyMetadata, type Metadata } from './metadata.ts';
+import { writeMetadata } from './metadata-directory.ts';
+import { convertSetup } from './setup.ts';
+
+/** Where one setup's cases are replayed: a database, its metadata, and an engine over both. */
+export interface World extends AsyncDisposable {
+  readonly engineUrl: string;
+  /** Sent with every request; empty where the cases come without the admin secret. */
+  readonly credentials: Readonly<Record<string, string>>;
+  readonly database: CaseDatabase | undefined;
+  readonly metadata: Metadata;
+  /** Starts the engine again, over the metadata as it is now. */
+  restartEngine(): Promise<void>;
+  /** Puts the database's rows back as the setup left them. */
+  restore(): Promise<void>;
+}
+
+const credentialsOf = (setup: SetupFolder | undefined): Record<string, string> =>
+  setup?.authenticate === false ? {} : { 'X-Hasura-Admin-Secret': ADMIN_SECRET };
+
+/** Applies a setup's files in order and returns the metadata that they declare. */
+async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): Promise<Metadata> {
+  const metadata = emptyMetadata();
+  for (const file of setup?.files ?? []) {
+    await database.run(convertSetup(await readDocument(file), metadata));
+  }
+  await database.snapshot();
+  return metadata;
+}
+
+/**
+ * Builds the world of a setup on a database of its own.
+ * @param adminUrl superuser's address on the Postgres to use.
+ * @throws OutOfScope where the setup asks for what is not replayed; Error where SQL, metadata or the engine refuse.
+ */
+export async function openWorld(adminUrl: string, setup: SetupFolder | undefined): Promise<World> {
+  const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
+  const database = await createCaseDatabase(adminUrl);
+  let engine: Engine | undefined;
+  const close = async () => {
+    await engine?.stop();
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const metadata = await prepare(database, setup);
+    const start = async () => {
+      await engine?.stop();
+      await writeMetadata(directory, metadata);
+      engine = await startEngine(database.url, directory, setup?.environment ?? {});
+    };
+    await start();
+    return {
+      get engineUrl() {
+        return engine?.url ?? '';
+      },
+      credentials: credentialsOf(setup),
+      database,
+      metadata,
+      restartEngine: start,
+      restore: () => database.restore(),
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The world of an engine that someone else runs over a database that is already set up: nothing is prepared. */
+export function foreignWorld(engineUrl: string, setup: SetupFolder | undefined): World {
+  return {
+    engineUrl,
+    credentials: credentialsOf(setup),
+    database: undefined,
+    metadata: emptyMetadata(),
+    restartEngine: () => Promise.reject(new Error('an engine that was given cannot be started again')),
+    restore: () => Promise.resolve(),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { StartError } from '@fds/platform/env';
+
+/** The operating-system user a Postgres server runs as. */
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Postgres refuses to run as root. For root this is the user that takes its place: `postgres` where this machine has
+ * one, else `nobody`; for anyone else there is nothing to change and it is `undefined`.
+ */
+export async function serverUser(): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux') {
+    throw new StartError('Postgres does not run as root: start as another user, or set DATABASE_URL.');
+  }
+  const entries = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const entry = ['postgres', 'nobody'].flatMap((name) => entries.filter(([user]) => user === name))[0];
+  const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
+  if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
+    throw new StartError(
+      'Postgres does not run as root, and this machine has neither a user "postgres" nor "nobody" to take its place: ' +
+        'start as another user, or set DATABASE_URL.',
+    );
+  }
+  return { uid, gid };
+}

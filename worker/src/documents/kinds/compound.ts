@@ -1,0 +1,28 @@
+import { open } from 'node:fs/promises';
+import { UnreadableError } from '../reading.ts';
+
+/** Offsets and sizes of the header of a compound file ([MS-CFB], section 2.2). */
+const sectorShiftAt = 0x1e;
+const firstDirectorySectorAt = 0x30;
+const headerBytes = 512;
+
+/** The stream that an office file with a password consists of ([MS-OFFCRYPTO], section 2.3.4.4). */
+const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * A compound file is an office file of the formats before 2007, which are not read, or one of today's with a password.
+ * @throws UnreadableError always: with the reason
+ */
+export async function refuseCompound(path: string): Promise<never> {
+  const handle = await open(path, 'r');
+  try {
+    const header = Buffer.alloc(headerBytes);
+    await handle.read(header, 0, headerBytes, 0);
+    const sectorBytes = header.readUInt16LE(sectorShiftAt) === 12 ? 4096 : 512;
+    const directory = Buffer.alloc(4096);
+    await handle.read(directory, 0, directory.length, (header.readUInt32LE(firstDirectorySectorAt) + 1) * sectorBytes);
+    throw new UnreadableError(directory.includes(encryptedStream) ? 'encrypted' : 'unsupported');
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import { text as textOfStream } from 'node:stream/consumers';
+import type { SaxesTagPlain } from 'saxes';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Content, limits, UnreadableError } from '../reading.ts';
+import { keepable } from './text.ts';
+import { textOfXml } from './xml.ts';
+
+/** Where the office formats, which are archives of XML files, keep what they say. */
+export interface OfficeFormat {
+  /** Names of the archive's parts that hold text. */
+  readonly parts: RegExp;
+  /** Elements whose characters are text; undefined: every element within `blocks`. */
+  readonly runs: ReadonlySet<string>;
+  /** Elements that end a line. */
+  readonly blocks: ReadonlySet<string>;
+  /** How the number of pages is learnt. */
+  readonly pages:
+    | { readonly by: 'parts' }
+    | { readonly by: 'property'; readonly part: string; readonly property: RegExp }
+    | { readonly by: 'nothing' };
+}
+
+const openDocumentPages = {
+  by: 'property',
+  part: 'meta.xml',
+  property: /<meta:document-statistic[^>]*\bmeta:page-count="(\d{1,6})"/,
+} as const;
+
+const openDocument: OfficeFormat = {
+  parts: /^content\.xml$/,
+  runs: new Set(['p', 'h', 'span', 'a']),
+  blocks: new Set(['p', 'h']),
+  pages: openDocumentPages,
+};
+
+/** The formats by media type. */
+export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    parts: /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/,
+    runs: new Set(['t']),
+    blocks: new Set(['p', 'br']),
+    pages: { by: 'property', part: 'docProps/app.xml', property: /<Pages>(\d{1,6})<\/Pages>/ },
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    parts: /^xl\/(?:sharedStrings|worksheets\/sheet\d+)\.xml$/,
+    runs: new Set(['t', 'v']),
+    blocks: new Set(['si', 'c', 'row']),
+    pages: { by: 'nothing' },
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    parts: /^ppt\/slides\/slide\d+\.xml$/,
+    runs: new Set(['t']),
+    blocks: new Set(['p', 'br']),
+    pages: { by: 'parts' },
+  },
+  'application/vnd.oasis.opendocument.text': openDocument,
+  'application/vnd.oasis.opendocument.spreadsheet': openDocument,
+  'application/vnd.oasis.opendocument.presentation': openDocument,
+};
+
+/** Bit 0 of an entry's flags: its bytes are encrypted (APPNOTE.TXT, section 4.4.4). */
+const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) === 1;
+
+/** The entries of an archive by name, in the order in which a person counts. */
+async function entriesOf(archive: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let unpacked = 0;
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    entries.push(entry);
+    if (unpacked > limits.unpackedBytes || entries.length > limits.archiveEntries) throw new UnreadableError('unpacked');
+    if (isEncrypted(entry)) throw new UnreadableError('encrypted');
+  }
+  return entries.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
+}
+
+async function* decoded(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: OfficeFormat): Promise<string> {
+  // A cell of type `s` holds the number of a shared string, which is no text.
+  let isReference = false;
+  const onElement = (element: string, tag: SaxesTagPlain) => {
+    if (element === 'c') isReference = tag.attributes.t === 's';
+  };
+  return textOfXml(decoded(await archive.openReadStreamPromise(entry)), {
+    isText: (element) => runs.has(element) && !(element === 'v' && isReference),
+    after: (element) => (blocks.has(element) ? '\n' : ''),
+    onElement,
+  });
+}
+
+async function pageCountOf(
+  archive: ZipFile,
+  entries: readonly Entry[],
+  { pages, parts }: OfficeFormat,
+): Promise<number | undefined> {
+  if (pages.by === 'nothing') return undefined;
+  if (pages.by === 'parts') return entries.filter((entry) => parts.test(entry.fileName)).length;
+  const entry = entries.find(({ fileName }) => fileName === pages.part);
+  if (entry === undefined) return undefined;
+  const found = pages.property.exec(await textOfStream(await archive.openReadStreamPromise(entry)))?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/**
+ * Reads an office file.
+ * @throws UnreadableError for one that is protected, damaged, or unpacks to more than is allowed
+ */
+export async function readOffice(path: string, format: OfficeFormat): Promise<Content> {
+  try {
+    // What an entry unpacks to is held against what it says, so that the sum of what they say is a bound.
+    const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
+    const entries = await entriesOf(archive);
+    const pageCount = await pageCountOf(archive, entries, format);
+    let text = '';
+    for (const entry of entries) {
+      if (!format.parts.test(entry.fileName) || text.length >= limits.textLength) continue;
+      text += await textOfPart(archive, entry, format);
+    }
+    archive.close();
+    return { pageCount, text: keepable(text.replace(/\n{3,}/g, '\n\n').trim()) };
+  } catch (cause) {
+    throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
+  }
+}
