@@ -35,8 +35,18 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
     { fileName: 'a.txt', declared: 'text/plain' },
     'application/octet-stream',
   ],
-  ['an old encoding that is said to be text', new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]), { fileName: 'a.csv' }, 'text/csv'],
-  ['an old encoding that nobody says is text', new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]), { fileName: 'a' }, 'application/octet-stream'],
+  [
+    'an old encoding that is said to be text',
+    new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]),
+    { fileName: 'a.csv' },
+    'text/csv',
+  ],
+  [
+    'an old encoding that nobody says is text',
+    new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]),
+    { fileName: 'a' },
+    'application/octet-stream',
+  ],
   ['nothing', new Uint8Array(), { fileName: 'a.txt' }, 'application/octet-stream'],
 ])('%s', async (_what, head, hints, mediaType) => {
   expect(await mediaTypeOf(head, hints)).toBe(mediaType);

@@ -31,7 +31,10 @@ const readers: Readonly<Record<string, Read>> = {
   'application/xml': ({ path }) => readXml(path),
   'application/x-cfb': ({ path }) => refuseCompound(path),
   ...Object.fromEntries(
-    Object.entries(officeFormats).map(([type, format]): [string, Read] => [type, ({ path }) => readOffice(path, format)]),
+    Object.entries(officeFormats).map(([type, format]): [string, Read] => [
+      type,
+      ({ path }) => readOffice(path, format),
+    ]),
   ),
 };
 

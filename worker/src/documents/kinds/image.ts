@@ -9,7 +9,12 @@ export const previewType = 'image/webp';
 
 /** Writes the picture as a preview: no larger than allowed, upright. */
 export async function writePreview(picture: Sharp, previewPath: string): Promise<void> {
-  const size = { width: limits.previewEdge, height: limits.previewEdge, fit: 'inside', withoutEnlargement: true } as const;
+  const size = {
+    width: limits.previewEdge,
+    height: limits.previewEdge,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
   await picture.rotate().resize(size).webp({ quality: 75 }).toFile(previewPath);
 }
 

@@ -69,7 +69,8 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
     entries.push(entry);
-    if (unpacked > limits.unpackedBytes || entries.length > limits.archiveEntries) throw new UnreadableError('unpacked');
+    if (unpacked > limits.unpackedBytes || entries.length > limits.archiveEntries)
+      throw new UnreadableError('unpacked');
     if (isEncrypted(entry)) throw new UnreadableError('encrypted');
   }
   return entries.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));

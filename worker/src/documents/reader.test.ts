@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { compound, docx, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
+import { documentReader } from './reader.ts';
+import { limits, type Reading, reasons } from './reading.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'fds-reader-'));
+const reader = documentReader(folder);
+afterAll(async () => {
+  await reader[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const previewOf = (path: string) => `${path}.preview`;
+
+async function write(bytes: Buffer): Promise<string> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function read(bytes: Buffer, fileName = 'file', mediaType = 'application/octet-stream'): Promise<Reading> {
+  const path = await write(bytes);
+  return reader.read({ path, fileName, mediaType, previewPath: previewOf(path) });
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const opaque = 'application/octet-stream';
+
+test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
+  [
+    'a PDF',
+    () => pdf(['Invoice 1', 'Total 42']),
+    'a.bin',
+    'application/pdf',
+    { pageCount: 2, text: 'Invoice 1\fTotal 42', previewType: 'image/webp' },
+  ],
+  [
+    'a JPEG',
+    () => picture(1600, 800).jpeg().toBuffer(),
+    'a',
+    'image/jpeg',
+    { pageCount: 1, previewType: 'image/webp' },
+  ],
+  ['a PNG', () => picture(20, 10).png().toBuffer(), 'a', 'image/png', { pageCount: 1, previewType: 'image/webp' }],
+  ['a TIFF', () => picture(20, 10).tiff().toBuffer(), 'a', 'image/tiff', { pageCount: 1, previewType: 'image/webp' }],
+  [
+    'a word-processing document',
+    () => docx(['Zürich', 'A &amp; B']),
+    'a',
+    `${office}.wordprocessingml.document`,
+    { pageCount: 7, text: 'Zürich\nA & B' },
+  ],
+  [
+    'a spreadsheet',
+    () => xlsx('Total', '42.50', 'EUR'),
+    'a',
+    `${office}.spreadsheetml.sheet`,
+    { text: 'Total\n\n42.50\nEUR' },
+  ],
+  [
+    'a presentation',
+    () => pptx(['One', 'Two']),
+    'a',
+    `${office}.presentationml.presentation`,
+    { pageCount: 2, text: 'One\nTwo' },
+  ],
+  [
+    'an OpenDocument text',
+    () => odt('Hello'),
+    'a',
+    'application/vnd.oasis.opendocument.text',
+    { pageCount: 3, text: 'Hello' },
+  ],
+  [
+    'XML',
+    () => Buffer.from('<?xml version="1.0"?><a><b>1</b>\n <c x="y">2 &lt; 3</c><![CDATA[<4>]]></a>'),
+    'a',
+    'application/xml',
+    { text: '1\n2 < 3\n<4>' },
+  ],
+  [
+    'XML in another encoding',
+    () => Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Z\xfcrich</a>', 'latin1'),
+    'a',
+    'application/xml',
+    { text: 'Zürich' },
+  ],
+  ['a table', () => Buffer.from('a;b\n1;2\n'), 'a.csv', 'text/csv', { text: 'a;b\n1;2\n' }],
+  ['an old table', () => Buffer.from('Z\xfcrich;2\n', 'latin1'), 'a.csv', 'text/csv', { text: 'Zürich;2\n' }],
+  ['text in UTF-16', () => Buffer.from('\ufeffZürich', 'utf16le'), 'a.txt', 'text/plain', { text: 'Zürich' }],
+])('reads %s', async (_what, make, fileName, mediaType, content) => {
+  expect(await read(await make(), fileName)).toEqual({ outcome: 'read', mediaType, content });
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+  ['an empty file', () => Buffer.alloc(0), opaque, reasons.empty],
+  ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', reasons.encrypted],
+  ['half a PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', reasons.incomplete],
+  ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', reasons.damaged],
+  [
+    'half a JPEG',
+    async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 800),
+    'image/jpeg',
+    reasons.damaged,
+  ],
+  ['a picture with too many pixels', () => hugePng(30_000), 'image/png', reasons.pixels],
+  [
+    'XML that is not well-formed',
+    () => Buffer.from('<?xml version="1.0"?><a><b></a>'),
+    'application/xml',
+    reasons.damaged,
+  ],
+  [
+    'an office file with a password',
+    () => compound(['Root Entry', 'EncryptedPackage']),
+    'application/x-cfb',
+    reasons.encrypted,
+  ],
+  ['an office file of old', () => compound(['Root Entry', 'WordDocument']), 'application/x-cfb', reasons.unsupported],
+  ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), 'application/zip', reasons.unsupported],
+  [
+    'a program',
+    () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(100)]),
+    'application/x-elf',
+    reasons.unsupported,
+  ],
+  [
+    'a zip bomb',
+    () => docx(['small'], [{ name: 'word/media/big.bin', content: Buffer.alloc(limits.unpackedBytes) }]),
+    `${office}.wordprocessingml.document`,
+    reasons.unpacked,
+  ],
+  [
+    'a zip bomb that says it is none',
+    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
+    `${office}.wordprocessingml.document`,
+    reasons.damaged,
+  ],
+  [
+    'an archive of too many parts',
+    () =>
+      docx(
+        [],
+        Array.from({ length: limits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
+      ),
+    `${office}.wordprocessingml.document`,
+    reasons.unpacked,
+  ],
+])('says why it cannot read %s', async (_what, make, mediaType, reason) => {
+  expect(await read(await make())).toEqual({ outcome: 'unreadable', mediaType, reason });
+});
+
+test('reads a PDF of 2,000 pages', async () => {
+  const reading = await read(pdf(Array.from({ length: 2000 }, (_, index) => `Page ${index + 1}`)));
+  if (reading.outcome !== 'read') throw new Error(reading.reason);
+  expect(reading.content.pageCount).toBe(2000);
+  expect(reading.content.text?.split('\f').at(-1)).toBe('Page 2000');
+});
+
+test('an entity that multiplies is left as it is written', async () => {
+  const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
+  const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]><a>&e9;</a>`;
+  expect(await read(Buffer.from(bomb))).toMatchObject({ outcome: 'read', content: { text: '&e9;' } });
+});
+
+test('the preview shows the first page as it is', async () => {
+  const path = await write(pdf(['Invoice 1']));
+  await reader.read({ path, fileName: 'a.pdf', mediaType: opaque, previewPath: previewOf(path) });
+  const { data, info } = await sharp(previewOf(path)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([791, 1024]);
+  const lowerLeft = (info.height - 10) * info.width * 3 + 10 * 3;
+  const [red = 0, green = 255, blue = 255] = data.subarray(lowerLeft, lowerLeft + 3);
+  expect(red).toBeGreaterThan(200);
+  expect(Math.max(green, blue)).toBeLessThan(60);
+  expect((await readFile(previewOf(path))).length).toBeLessThan(100_000);
+});
+
+test('a file that takes too long is given up, and the next one is read', async () => {
+  await using impatient = documentReader(folder, 1);
+  const path = await write(pdf(['a']));
+  const file = { path, fileName: 'a.pdf', mediaType: 'application/pdf', previewPath: previewOf(path) };
+  expect(await impatient.read(file)).toEqual({
+    outcome: 'unreadable',
+    mediaType: 'application/pdf',
+    reason: reasons.time,
+  });
+  expect(await reader.read(file)).toMatchObject({ outcome: 'read' });
+});
+
+test('a file that takes too much memory is given up, and the next one is read', async () => {
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'w');
+  await handle.write('%PDF-1.7\n', 0);
+  await handle.write('%%EOF\n', limits.memoryBytes + 200_000_000);
+  await handle.close();
+  const file = { path, fileName: 'a.pdf', mediaType: 'application/pdf', previewPath: previewOf(path) };
+  expect(await reader.read(file)).toEqual({
+    outcome: 'unreadable',
+    mediaType: 'application/pdf',
+    reason: reasons.memory,
+  });
+  expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
+});
+
+test('a file that is not there is a fault, not a reason', async () => {
+  const path = join(folder, 'nothing');
+  await expect(reader.read({ path, fileName: 'a', mediaType: opaque, previewPath: previewOf(path) })).rejects.toThrow(
+    'the reader failed',
+  );
+});
+
+test('many files at once', async () => {
+  const readings = await Promise.all(Array.from({ length: 4 }, (_, index) => read(pdf([`Page ${index}`]))));
+  expect(readings.map((reading) => reading.outcome === 'read' && reading.content.text)).toEqual([
+    'Page 0',
+    'Page 1',
+    'Page 2',
+    'Page 3',
+  ]);
+});

@@ -1,0 +1,158 @@
+/** Files of many kinds, written on the spot. */
+import { crc32, deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A PDF of so many pages with a line of text on each; `encrypted` adds a password that nobody knows. */
+export function pdf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
+  const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+  const objects: string[] = [];
+  const add = (body: string) => objects.push(body);
+  add('<</Type/Catalog/Pages 2 0 R>>');
+  add(`<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}]>>`);
+  for (const [index, text] of pages.entries()) {
+    const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`;
+    add(`<</Length ${content.length}>>stream\n${content}\nendstream`);
+    const resources = `<</Font<</F1 ${font}>>>>`;
+    add(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents ${3 + index * 2} 0 R/Resources${resources}>>`);
+  }
+  const digest = '0123456789abcdef'.repeat(4);
+  if (encrypted) add(`<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${digest}>/U<${digest}>>>`);
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const encrypt = encrypted ? `/Encrypt ${objects.length} 0 R/ID[<${digest}><${digest}>]` : '';
+  const trailer = `trailer<</Root 1 0 R/Size ${objects.length + 1}${encrypt}>>`;
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: Buffer | string;
+  /** What the archive says the entry unpacks to, where that is a lie. */
+  readonly claimedBytes?: number;
+  readonly encrypted?: boolean;
+}
+
+/** An archive (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
+export function zip(entries: readonly ZipEntry[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, claimedBytes, encrypted = false } of entries) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes, { level: 1 });
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(encrypted ? 1 : 0, 2);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(claimedBytes ?? bytes.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, tail, Buffer.from(name)]));
+    files.push(file);
+    offset += file.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...files, central, Buffer.from('PK\x05\x06'), end]);
+}
+
+const contentTypes = (part: string, type: string): ZipEntry => ({
+  name: '[Content_Types].xml',
+  content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+});
+
+/** A word-processing document of the given paragraphs, and whatever else the archive is to hold. */
+export function docx(paragraphs: readonly string[], more: readonly ZipEntry[] = []): Buffer {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  return zip([
+    contentTypes('word/document.xml', 'wordprocessingml.document'),
+    { name: 'docProps/app.xml', content: '<Properties><Pages>7</Pages></Properties>' },
+    { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
+    ...more,
+  ]);
+}
+
+/** A sheet with one row: a shared string, a number and a string of its own. */
+export function xlsx(shared: string, number: string, inline: string): Buffer {
+  const cells = `<c t="s"><v>0</v></c><c><v>${number}</v></c><c t="inlineStr"><is><t>${inline}</t></is></c>`;
+  return zip([
+    contentTypes('xl/workbook.xml', 'spreadsheetml.sheet'),
+    { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${shared}</t></si></sst>` },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>` },
+  ]);
+}
+
+export function pptx(slides: readonly string[]): Buffer {
+  return zip([
+    contentTypes('ppt/presentation.xml', 'presentationml.presentation'),
+    ...slides.map((text, index) => ({
+      name: `ppt/slides/slide${index + 1}.xml`,
+      content: `<p:sld xmlns:p="p" xmlns:a="a"><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
+    })),
+  ]);
+}
+
+export function odt(paragraph: string): Buffer {
+  return zip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+    {
+      name: 'content.xml',
+      content: `<office:document-content xmlns:office="o" xmlns:text="t"><text:p>${paragraph}</text:p></office:document-content>`,
+    },
+    {
+      name: 'meta.xml',
+      content: '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
+    },
+  ]);
+}
+
+/** A compound file whose directory holds the given names: an old office file, or a new one with a password. */
+export function compound(names: readonly string[]): Buffer {
+  const header = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(9, 0x1e);
+  header.writeUInt32LE(0, 0x30);
+  const directory = Buffer.alloc(512);
+  for (const [index, name] of names.entries()) directory.write(name, index * 128, 'utf16le');
+  return Buffer.concat([header, directory]);
+}
+
+/** A picture of one colour. */
+export const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04040' } });
+
+/** The beginning of a PNG that says it has so many pixels. */
+export function hugePng(edge: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const facts = Buffer.alloc(13);
+  facts.writeUInt32BE(edge, 0);
+  facts.writeUInt32BE(edge, 4);
+  facts.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', facts),
+    chunk('IDAT', Buffer.alloc(16)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
