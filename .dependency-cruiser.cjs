@@ -1,0 +1,107 @@
+/** Who may import whom. The rooms of the house meet over HTTP, the database and files, not by imports. */
+
+const tests = '\\.test\\.ts$|/test/|^testing/';
+const rooms = ['bench', 'db', 'engine', 'engine-metadata', 'gateway', 'platform', 'single', 'testing'];
+
+/** What each room may import of the others, beside itself. Its tests may import more. */
+const mayImport = {
+  platform: [],
+  db: [],
+  engine: ['platform'],
+  gateway: ['platform'],
+  'engine-metadata': ['db'],
+  single: ['platform', 'db', 'engine', 'engine-metadata', 'gateway'],
+};
+
+/** The gateway's folders in the order of a request's way: each imports only from those before it. */
+const way = ['contract', 'boolexp', 'graphql', 'response'];
+
+const pureFolders = [
+  '^gateway/src/(contract|boolexp|response)/',
+  '^gateway/src/graphql/(?!client|transport)',
+  '^engine/src/(ir|sql|compile|permission)/',
+].join('|');
+
+const folder = (names) => `^(${names.join('|')})/`;
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'A circle of imports that run has no first thing to start with.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'What is imported exists.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      severity: 'error',
+      comment: 'A package that a room imports stands in the package.json of that room.',
+      from: { pathNot: `${tests}|\\.config\\.ts$` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    ...Object.entries(mayImport).map(([room, allowed]) => ({
+      name: `${room}-imports-only-what-it-may`,
+      severity: 'error',
+      comment: `${room} may import ${allowed.join(', ') || 'no other room'}.`,
+      from: { path: folder([room]), pathNot: tests },
+      to: { path: folder(rooms.filter((other) => other !== room && !allowed.includes(other))) },
+    })),
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      comment: 'No file of the product imports a test or what is made for tests.',
+      from: { pathNot: `${tests}|^bench/` },
+      to: { path: tests },
+    },
+    {
+      name: 'pure-middle',
+      severity: 'error',
+      comment: 'Pure folders: no server, no database, no client, nothing of Node, from which a test needs no fake.',
+      from: { path: pureFolders, pathNot: tests },
+      to: {
+        path: '^(hono|@hono/|postgres|pg|undici|graphql-request|pino)|node_modules/(hono|@hono|postgres|pg|undici|graphql-request|pino)/',
+      },
+    },
+    {
+      name: 'pure-middle-without-node',
+      severity: 'error',
+      comment: 'Pure folders: nothing of Node but hashing.',
+      from: { path: pureFolders, pathNot: tests },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    ...way.map((name, index) => ({
+      name: `gateway-${name}-looks-back-only`,
+      severity: 'error',
+      comment: 'The folders of the gateway are the way of a request: each builds on earlier ones.',
+      from: { path: `^gateway/src/${name}/`, pathNot: tests },
+      to: {
+        path: `^gateway/src/(${[...way.slice(index + 1), 'http', 'auth', 'endpoints', 'outside'].join('|')})/|^gateway/src/(main|app|config|deps)\\.ts$`,
+      },
+    })),
+    {
+      name: 'one-door-to-the-process',
+      severity: 'error',
+      comment: 'Only main files start something; nobody imports them.',
+      from: {},
+      to: { path: '^[^/]+/src/main\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
+  },
+};

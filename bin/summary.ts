@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), success: v.boolean() });
+
+/** What vitest's JSON report counts; a run that wrote none, or that failed outside of a test, is one failure. */
+function count(file: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests, success } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+    return { passed: numPassedTests, failed: success ? 0 : Math.max(numFailedTests, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const [file = '', otherFailures = '0'] = process.argv.slice(2);
+const { passed, failed } = count(file);
+const all = failed + Number(otherFailures);
+console.log(`\n${passed} passed, ${all} failed`);
+process.exitCode = all === 0 ? 0 : 1;

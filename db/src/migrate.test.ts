@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema/index.ts';
+
+const metaFolder = join(import.meta.dirname, '../migrations/meta');
+
+type Snapshot = Parameters<typeof generateMigration>[0];
+
+async function journal(): Promise<{ entries: unknown[] }> {
+  return JSON.parse(await readFile(join(metaFolder, '_journal.json'), 'utf8'));
+}
+
+async function newestSnapshot(): Promise<Snapshot> {
+  const { entries } = await journal();
+  const name = `${String(entries.length - 1).padStart(4, '0')}_snapshot.json`;
+  return JSON.parse(await readFile(join(metaFolder, name), 'utf8'));
+}
+
+test('the migrations add up to the schema: nothing is left to generate', async () => {
+  const newest = await newestSnapshot();
+  expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
+});
+
+test('processes that start together migrate once, and later ones find nothing to do', async () => {
+  await using database = await createTestDatabase();
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  await migrate(database.url);
+  const sql = postgres(database.url, { max: 1 });
+  const { entries } = await journal();
+  expect(await sql`select hash from drizzle.__drizzle_migrations`).toHaveLength(entries.length);
+  await sql.end();
+});
+
+test('a database that is not there is refused by its name', async () => {
+  await using database = await createTestDatabase();
+  await database.drop();
+  await expect(migrate(database.url)).rejects.toThrow(`database "${database.name}" does not exist`);
+});

@@ -1,0 +1,19 @@
+import { randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY, iso } from './time.ts';
+
+const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
+
+/** The API keys of a workspace. Nobody holds them: their hashes are drawn, not computed, so no key is known to fit. */
+export function apiKeysOf(scope: Scope) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'api-keys');
+  const { openedAt, until } = scope.workspace;
+  return NAMES.map((name, index) => ({
+    ...base(scope, random, openedAt + (63 + index) * DAY),
+    name,
+    key_prefix: random.hex(8),
+    key_hash: random.hex(64),
+    last_used_at: random.maybe(iso(until - random.int(1, 300) * DAY), 0.3),
+    expires_at: [null, iso(until + 180 * DAY), null, iso(until - 30 * DAY)][index] ?? null,
+  }));
+}

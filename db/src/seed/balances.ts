@@ -1,0 +1,112 @@
+import type { Company } from './companies.ts';
+import type { Rate } from './exchange-rates.ts';
+import { convert, decimal } from './money.ts';
+import { randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import type { Statement } from './statements.ts';
+import { day, iso } from './time.ts';
+import type { Transaction } from './transactions.ts';
+
+/** Books opened with, in the smallest unit of the account's currency. */
+const OPENING = 8_000_000;
+
+interface Amounts {
+  readonly openingBooked: number;
+  readonly openingValue: number;
+  readonly closingBooked: number;
+  readonly closingValue: number;
+}
+
+/**
+ * The balances of a workspace's accounts, each month opening where the last one closed: booked by the booking date, value
+ * by the value date. The accounting balance is the same in the organisation's currency, at the foreign exchange's rate.
+ */
+export function balancesOf(
+  scope: Scope,
+  self: Company,
+  statements: readonly Statement[],
+  transactions: readonly Transaction[],
+  rateAt: (currency: string, at: number) => Rate | undefined,
+) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'balances');
+  const closing = new Map<string, { booked: number; value: number }>();
+  return statements.map((statement) => {
+    const { account, from, to } = statement;
+    const opening = closing.get(account.row.id) ?? { booked: OPENING, value: OPENING };
+    const closed = {
+      booked: opening.booked + changeIn(transactions, statement, ({ row }) => row.booking_date),
+      value: opening.value + changeIn(transactions, statement, ({ row }) => row.value_date),
+    };
+    closing.set(account.row.id, closed);
+    const amounts: Amounts = {
+      openingBooked: opening.booked,
+      openingValue: opening.value,
+      closingBooked: closed.booked,
+      closingValue: closed.value,
+    };
+    const rate = account.currency === scope.organisation.currency ? undefined : rateAt(account.currency, from);
+    return {
+      row: {
+        ...statement.row,
+        account_id: account.row.id,
+        holder_company_id: account.holderPerson === null ? self.row.id : null,
+        holder_people_id: account.holderPerson?.id ?? null,
+        ...localBalance(amounts, account.currency),
+        ...accountingBalance(amounts, account.currency, scope.organisation.currency, rate),
+        balance_at_from: iso(from),
+        balance_at_to: iso(to),
+      },
+      foreignExchanges: rate === undefined ? [] : [foreignExchangeRow(scope, random, statement, rate)],
+    };
+  });
+}
+
+function changeIn(
+  transactions: readonly Transaction[],
+  { account, from, to }: Statement,
+  dateOf: (transaction: Transaction) => string | null,
+): number {
+  const [first, last] = [day(from), day(to)];
+  return transactions.reduce((total, transaction) => {
+    const date = dateOf(transaction);
+    const inside = transaction.account === account && date !== null && date >= first && date <= last;
+    return inside ? total + transaction.change : total;
+  }, 0);
+}
+
+function localBalance(amounts: Amounts, currency: string) {
+  return {
+    local_balance_opening_booked: decimal(amounts.openingBooked, currency),
+    local_balance_opening_value: decimal(amounts.openingValue, currency),
+    local_balance_closing_booked: decimal(amounts.closingBooked, currency),
+    local_balance_closing_value: decimal(amounts.closingValue, currency),
+    local_balance_currency: currency,
+  };
+}
+
+function accountingBalance(amounts: Amounts, from: string, to: string, rate: Rate | undefined) {
+  const into = (amount: number) => decimal(rate === undefined ? amount : convert(amount, from, to, +rate.rate), to);
+  return {
+    accounting_balance_opening_booked: into(amounts.openingBooked),
+    accounting_balance_opening_value: into(amounts.openingValue),
+    accounting_balance_closing_booked: into(amounts.closingBooked),
+    accounting_balance_closing_value: into(amounts.closingValue),
+    accounting_balance_currency: to,
+  };
+}
+
+function foreignExchangeRow(
+  scope: Scope,
+  random: ReturnType<typeof randomOf>,
+  { row, to }: Statement,
+  { rate, currency_pair, source, rate_at }: Rate,
+) {
+  return {
+    ...base(scope, random, to),
+    balance_id: row.id,
+    currency_rate: rate,
+    currency_pair,
+    currency_rate_source: source,
+    currency_rate_at: rate_at,
+  };
+}

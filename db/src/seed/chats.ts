@@ -1,0 +1,59 @@
+import { chat_conversations_channel, chat_conversations_status } from '../schema/index.ts';
+import type { DocumentRow } from './documents.ts';
+import type { Person } from './people.ts';
+import { cycle, randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY, iso, MINUTE } from './time.ts';
+
+const TITLES = [
+  "Where is O'Brien's invoice?",
+  'Überweisung 50% offen',
+  'Receipts of last week',
+  'Wrong tax rate on F-2026_12',
+  null,
+  'Year-end closing',
+  'New bank account',
+] as const;
+
+const TURNS = [
+  ['user', 'Has the invoice been paid? I can only see one half.'],
+  ['assistant', 'One payment is booked; the rest is due at the end of the month.'],
+  ['user', "Merci, c'est clair. Here is the receipt."],
+  ['assistant', 'Filed it. The amount matches 100%.'],
+  ['user', 'Please also check C:\\receipts\\october.'],
+  ['assistant', 'That folder is empty.'],
+] as const;
+
+/** The conversations of a workspace with their messages; the last one has none yet. */
+export function chatsOf(scope: Scope, people: readonly Person[], documents: readonly DocumentRow[]) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'chats');
+  return Array.from({ length: 9 }, (_, index) => {
+    const startedAt = scope.workspace.until - random.int(1, 400) * DAY;
+    const person = index === 4 ? null : random.pick(people);
+    const conversation = base(scope, random, startedAt);
+    const turns = index === 8 ? [] : [['system', 'Conversation started'] as const, ...TURNS.slice(0, random.int(1, 6))];
+    const messages = turns.map(([role, content], turn) => {
+      const sentAt = startedAt + turn * random.int(1, 9) * MINUTE;
+      const attached = role === 'user' && turn > 1 && random.chance(0.6);
+      return {
+        ...base(scope, random, sentAt),
+        chat_conversation_id: conversation.id,
+        people_id: role === 'user' ? (person?.id ?? null) : null,
+        document_id: attached ? random.pick(documents).id : null,
+        role,
+        content,
+        sent_at: iso(sentAt),
+      };
+    });
+    const times = messages.map(({ sent_at }) => Date.parse(sent_at));
+    const row = {
+      ...conversation,
+      people_id: person?.id ?? null,
+      title: cycle(TITLES, index),
+      channel: cycle(chat_conversations_channel.enumValues, index),
+      status: cycle(chat_conversations_status.enumValues, index + Math.floor(index / 4)),
+      last_message_at: times.length === 0 ? null : iso(Math.max(...times)),
+    };
+    return { row, messages };
+  });
+}

@@ -1,0 +1,70 @@
+import { EVERYWHERE, PARTNERS, type Partner } from './pools/companies.ts';
+import { type Country, countryOf } from './pools/countries.ts';
+import { type Random, randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY } from './time.ts';
+
+type CompanyRow = ReturnType<typeof companyRow>;
+
+/** A company's row with the facts that other rows follow from. */
+export interface Company {
+  readonly row: CompanyRow;
+  readonly country: Country;
+  readonly domain: string;
+}
+
+const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
+
+/** The companies of a workspace, its own first, and their addresses. */
+export function companiesOf(scope: Scope) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'companies');
+  const { company, domain, invoices } = scope.workspace;
+  const drawn = random.shuffle(PARTNERS).slice(0, Math.ceil(invoices / 12));
+  const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
+  const [self, ...partners] = [own, ...EVERYWHERE, ...drawn].map((partner) => companyOf(scope, random, partner));
+  if (self === undefined) throw new Error('a workspace has at least its own company');
+  const addresses = [self, ...partners].flatMap((each) => addressRows(scope, random, each));
+  return { self, partners, companies: [self, ...partners].map(({ row }) => row), addresses };
+}
+
+function companyOf(scope: Scope, random: Random, partner: Partner): Company {
+  const country = countryOf(partner.country);
+  return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
+}
+
+function companyRow(scope: Scope, random: Random, partner: Partner, country: Country) {
+  const registered = random.chance(0.8);
+  const taxed = random.chance(0.9);
+  return {
+    ...base(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY)),
+    name: partner.name,
+    description: random.maybe(partner.description, 0.25),
+    locale: random.maybe(country.locale, 0.1),
+    domain_name_primary_link_url: random.maybe(`https://www.${partner.domain}`, 0.15),
+    tax_id_value: taxed ? random.fill(country.taxId) : null,
+    tax_id_type: taxed ? country.taxType : null,
+    registration_trade_name: random.maybe(partner.name, 0.5),
+    registration_registered_name: `${partner.name} ${country.businessType}`,
+    registration_number_business_type: random.maybe(country.businessType, 0.1),
+    registration_number_value: registered ? random.fill(country.registryNumber) : null,
+    registration_number_registry_name: registered ? country.registry : null,
+    registration_number_registry_country: registered ? country.code : null,
+  };
+}
+
+function addressRows(scope: Scope, random: Random, { row, country }: Company) {
+  return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
+    const place = random.pick(country.cities);
+    return {
+      ...base(scope, random, Date.parse(row.created_at)),
+      company_id: row.id,
+      kind,
+      line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,
+      line_2: random.maybe(`Floor ${random.int(1, 12)}, c/o ${row.name}`, 0.7),
+      city: place.city,
+      region: place.region,
+      postal_code: random.maybe(random.fill(place.postalCode), 0.05),
+      country: country.code,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+
+/**
+ * Gives a client a new secret, beside those it has.
+ * @param databaseUrl address of a migrated Postgres
+ * @param clientId the public name of the client (`clients.client_id`)
+ * @returns the secret: 256 random bits in base64url. The database keeps its SHA-256 alone, so it cannot be had again.
+ * @throws Error when there is no such client
+ */
+export async function issueCredential(databaseUrl: string, clientId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(secret).digest('hex');
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    const made = await sql`
+      insert into credentials (organisation_id, client_id, secret_hash)
+      select organisation_id, id, ${hash} from clients where client_id = ${clientId}`;
+    if (made.count === 0) throw new Error(`there is no client ${clientId}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  return secret;
+}

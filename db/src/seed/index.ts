@@ -1,0 +1,65 @@
+import postgres, { type TransactionSql } from 'postgres';
+import * as schema from '../schema/index.ts';
+import type { Company } from './companies.ts';
+import { batch, insertRows } from './insert.ts';
+import { ORGANISATIONS } from './organisations.ts';
+import { workspaceRecords } from './workspace.ts';
+
+export { issueCredential } from './credential.ts';
+
+/** Held while seeding, so that two processes that start at once do not both do it. */
+const SEED_LOCK = 7_301_941;
+
+/** The demo organisations as they are made: their client and their live workspaces, parents first. */
+export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
+  id: organisation.id,
+  name: organisation.name,
+  client_id: client.client_id,
+  workspaces: workspaces
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map(({ id, external_workspace_id, name, parent_workspace_id }) => ({
+      id,
+      external_workspace_id,
+      name,
+      parent_workspace_id,
+    })),
+}));
+
+/**
+ * Fills a migrated database with the demo organisations, in one transaction. The rows are the same every time and
+ * everywhere, and hold no usable secret (see `issueCredential`).
+ * @param databaseUrl address of a migrated Postgres
+ * @returns false where the database has the organisations already; then nothing is changed
+ * @throws what Postgres says: unreachable, not migrated, not permitted
+ */
+export async function seed(databaseUrl: string): Promise<boolean> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    return await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
+      const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
+      if (existing.length > 0) return false;
+      for (const organisation of ORGANISATIONS) await insertOrganisation(tx, organisation);
+      await tx`analyze`;
+      return true;
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function insertOrganisation(
+  tx: TransactionSql,
+  { organisation, client, workspaces, scopes }: (typeof ORGANISATIONS)[number],
+): Promise<void> {
+  await insertRows(tx, batch(schema.organisations, [organisation]));
+  await insertRows(tx, batch(schema.clients, [client]));
+  await insertRows(tx, batch(schema.workspaces, workspaces));
+  const companies = new Map<string, Company>();
+  for (const scope of scopes) {
+    const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
+    const { self, batches } = workspaceRecords(scope, parentCompany);
+    companies.set(scope.workspace.key, self);
+    for (const each of batches) await insertRows(tx, each);
+  }
+}

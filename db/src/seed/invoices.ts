@@ -1,0 +1,162 @@
+import { invoice_people_role, invoice_workspace_connectors_sync_status } from '../schema/index.ts';
+import type { Company } from './companies.ts';
+import { type DocumentLinks, type DocumentRow, documentRow } from './documents.ts';
+import { linesOf } from './invoice-lines.ts';
+import { type InvoicePlan, planInvoice, settle, type Trade } from './invoice-plan.ts';
+import { decimal, sum } from './money.ts';
+import type { Person } from './people.ts';
+import { cycle, type Random, randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY, day, HOUR, iso, MINUTE } from './time.ts';
+
+/** Kinds of invoices with their UNTDID 1001 codes; the first is by far the commonest. */
+const CREDIT_NOTE = '381';
+const KINDS = [
+  ['commercial_invoice', '380'],
+  ['credit_note', CREDIT_NOTE],
+  ['corrected_invoice', '384'],
+  ['prepayment_invoice', '386'],
+  ['self_billed_invoice', '389'],
+] as const;
+
+const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
+
+/** An invoice with everything that hangs on it and the facts that payments and journals follow from. */
+export type Invoice = ReturnType<typeof invoiceOf>;
+
+/** The people around the invoices of a workspace. */
+export interface Contacts {
+  readonly staff: readonly Person[];
+  readonly contacts: readonly Person[];
+}
+
+/** All invoices of a workspace, oldest first. */
+export function invoicesOf(scope: Scope, trade: Trade, links: DocumentLinks, contacts: Contacts): Invoice[] {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'invoices');
+  const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, trade));
+  return plans
+    .sort((a, b) => a.issuedAt - b.issuedAt)
+    .map((plan, index) => invoiceOf(scope, random, plan, index, trade, links, contacts));
+}
+
+function invoiceOf(
+  scope: Scope,
+  random: Random,
+  plan: InvoicePlan,
+  index: number,
+  trade: Trade,
+  links: DocumentLinks,
+  contacts: Contacts,
+) {
+  const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR, scope.workspace.until - 10 * MINUTE);
+  const head = base(scope, random, enteredAt);
+  const [issuer, receiver] = plan.direction === 'sale' ? [trade.self, plan.partner] : [plan.partner, trade.self];
+  const subscriptionPrice = plan.subscription?.price ?? null;
+  const { currency } = plan;
+  const lines = linesOf(scope, random, { id: head.id, at: enteredAt, currency, issuer, receiver, subscriptionPrice });
+  const total = lines.subtotal + lines.taxTotal;
+  const { status, payments } = settle(scope, random, plan, total);
+  const paid = sum(payments.map(({ amount }) => amount));
+  const document = documentOf(scope, random, plan, links);
+  const draft = status === 'draft';
+  const [document_type, document_type_code] = random.chance(0.88) ? KINDS[0] : random.pick(KINDS);
+  const row = {
+    ...head,
+    issuer_id: issuer.row.id,
+    receiver_id: draft && random.chance(0.2) ? null : receiver.row.id,
+    document_id: document?.id ?? null,
+    source_workspace_connector_id: plan.direction === 'purchase' && random.chance(0.45) ? links.connector.id : null,
+    exchange_rate_id: random.maybe(trade.rateAt(currency, plan.issuedAt)?.id ?? null, 0.05),
+    subscription_id: plan.subscription?.row.id ?? null,
+    reference_number: draft && random.chance(0.5) ? null : referenceOf(random, plan, index),
+    document_type,
+    document_type_code,
+    issue_date: draft && random.chance(0.4) ? null : day(plan.issuedAt),
+    due_date: draft || plan.net === null ? null : day(plan.issuedAt + plan.net * DAY),
+    issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : iso(plan.issuedAt),
+    local_currency: currency,
+    local_totals_subtotal: decimal(lines.subtotal, currency),
+    local_totals_tax_total: decimal(lines.taxTotal, currency),
+    local_totals_total_amount: decimal(total, currency),
+    grand_total_amount: decimal(total, currency),
+    grand_total_currency: currency,
+    terms: plan.net === null ? random.maybe('Due on receipt', 0.5) : `Net ${plan.net} days`,
+    billing_context: random.maybe(random.pick(CONTEXTS), 0.55),
+    payment_status_paid: status === 'paid',
+    payment_status_amount_paid: decimal(paid, currency),
+    payment_status_amount_remaining: decimal(total - paid, currency),
+    status,
+    description: random.maybe(`${lines.items[0]?.name ?? 'Goods'} for ${receiver.row.name}`, 0.4),
+    deleted_at: payments.length === 0 && random.chance(0.12) ? iso(enteredAt + 5 * MINUTE) : null,
+  };
+  return {
+    row,
+    ...lines,
+    total,
+    payments,
+    currency,
+    document,
+    partner: plan.partner,
+    direction: plan.direction,
+    issuedAt: plan.issuedAt,
+    /** Whether its payment comes in: a sale's does, a credit note turns it round. */
+    incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
+    people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
+    connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
+  };
+}
+
+function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
+  const year = day(plan.issuedAt).slice(0, 4);
+  if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
+  return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
+}
+
+function documentOf(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): DocumentRow | null {
+  if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
+  return documentRow(scope, random, links, {
+    name: `invoice_${plan.partner.row.name}`,
+    type: 'invoice',
+    status: 'completed',
+    company: plan.partner,
+    uploadedAt: Math.min(plan.issuedAt + random.int(0, 40) * HOUR, scope.workspace.until - 15 * MINUTE),
+  });
+}
+
+function peopleRows(
+  scope: Scope,
+  random: Random,
+  invoice_id: string,
+  at: number,
+  partner: Company,
+  { staff, contacts }: Contacts,
+) {
+  const theirs = contacts.filter(({ company_id }) => company_id === partner.row.id);
+  const present = random.shuffle(staff).slice(0, random.int(1, 2));
+  const first = random.int(0, 3);
+  return [...theirs.slice(0, 1), ...present].map((person, index) => ({
+    ...base(scope, random, at),
+    invoice_id,
+    people_id: person.id,
+    role: random.maybe(cycle(invoice_people_role.enumValues, first + index), 0.05),
+  }));
+}
+
+function connectorRow(
+  scope: Scope,
+  random: Random,
+  invoice_id: string,
+  at: number,
+  { connector }: DocumentLinks,
+  index: number,
+) {
+  const sync_status = cycle(invoice_workspace_connectors_sync_status.enumValues, index);
+  return {
+    ...base(scope, random, at),
+    invoice_id,
+    workspace_connector_id: connector.id,
+    external_id: random.maybe(random.hex(16), 0.1),
+    sync_status,
+    synced_at: sync_status === 'synced' ? iso(at + random.int(1, 50) * 1000) : null,
+  };
+}

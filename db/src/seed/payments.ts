@@ -1,0 +1,106 @@
+import type { Company } from './companies.ts';
+import { monthsOf, priceIn } from './exchange-rates.ts';
+import type { Invoice } from './invoices.ts';
+import type { Random } from './random.ts';
+import type { Scope } from './scope.ts';
+import { DAY, HOUR } from './time.ts';
+
+/** Which of a workspace's accounts money moves on: the one of the currency, or the card. */
+export type Channel = 'bank' | 'card';
+
+/** A movement of money before it is a transaction: amounts in the currency's smallest unit. */
+export interface Movement {
+  readonly channel: Channel;
+  readonly incoming: boolean;
+  readonly currency: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly partner: Company | null;
+  /** ISO 20022 external codes: category purpose and purpose. */
+  readonly purpose: readonly [category: string, purpose: string];
+  readonly text: string;
+  /** What it pays of which invoice; the parts make up the whole amount. Empty where it pays none. */
+  readonly parts: readonly { readonly invoice: Invoice; readonly amount: number }[];
+}
+
+/** The movements that pay invoices: some pay two of the same partner at once. In order of time. */
+export function invoicePayments(scope: Scope, random: Random, invoices: readonly Invoice[]): Movement[] {
+  const single = invoices
+    .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, ...payment })))
+    .sort((a, b) => a.at - b.at);
+  const groups: (typeof single)[] = [];
+  const latest = new Map<string, typeof single>();
+  for (const payment of single) {
+    const { partner, currency, incoming } = payment.invoice;
+    const key = `${partner.row.id} ${currency} ${incoming}`;
+    const group = latest.get(key);
+    const paidAt = group?.[0]?.at ?? 0;
+    if (group?.length === 1 && payment.invoice.issuedAt < paidAt && random.chance(0.3)) {
+      group.push(payment);
+    } else {
+      const started = [payment];
+      groups.push(started);
+      latest.set(key, started);
+    }
+  }
+  return groups.flatMap((group) => paymentOf(scope, random, group));
+}
+
+function paymentOf(
+  scope: Scope,
+  random: Random,
+  group: readonly { readonly invoice: Invoice; readonly amount: number; readonly at: number }[],
+): Movement[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { incoming, currency, partner } = first.invoice;
+  const amount = group.reduce((total, part) => total + part.amount, 0);
+  const small = !incoming && currency === scope.organisation.currency && amount < priceIn(currency, 40_000);
+  return [
+    {
+      channel: small && random.chance(0.6) ? 'card' : 'bank',
+      incoming,
+      currency,
+      amount,
+      at: first.at,
+      partner,
+      purpose: ['SUPP', random.pick(['GDDS', 'SCVE'])],
+      text: group.map(({ invoice }) => invoice.row.reference_number ?? 'invoice').join(', '),
+      parts: group,
+    },
+  ];
+}
+
+/** What a house pays month by month, in hundredths of a euro for each invoice that it writes. */
+const MONTHLY = [
+  { day: 25, price: 14_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
+  { day: 2, price: 2_400, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
+  {
+    day: 10,
+    price: 3_100,
+    purpose: ['TAXS', 'VATX'],
+    text: "Advance payment of the month's tax",
+    channel: 'bank',
+    incoming: false,
+  },
+  { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'bank', incoming: false },
+  { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
+] as const;
+
+/** The movements of every month that no invoice stands behind. */
+export function monthlyPayments(scope: Scope): Movement[] {
+  const { currency } = scope.organisation;
+  return monthsOf(scope)
+    .slice(1)
+    .flatMap((start) =>
+      MONTHLY.map(({ day, price, ...rest }) => ({
+        ...rest,
+        currency,
+        amount: priceIn(currency, price * scope.workspace.invoices),
+        at: start + (day - 1) * DAY + 9 * HOUR,
+        partner: null,
+        parts: [],
+      })),
+    )
+    .filter(({ at }) => at < scope.workspace.until);
+}

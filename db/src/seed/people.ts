@@ -1,0 +1,77 @@
+import type { workspace_connectors_status } from '../schema/index.ts';
+import type { Company } from './companies.ts';
+import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
+import { type Random, randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY, iso } from './time.ts';
+
+export type Person = ReturnType<typeof personRow>;
+export type Connector = ReturnType<typeof connectorRow>;
+
+type ConnectorStatus = (typeof workspace_connectors_status.enumValues)[number];
+
+const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
+  fr: 'expired',
+  east: 'expired',
+  muc: 'inactive',
+  pdx: 'inactive',
+  old: 'inactive',
+};
+
+/** The people of a workspace (staff, contacts of partners, a private person) and the mailbox that one of them connected. */
+export function peopleOf(scope: Scope, self: Company, partners: readonly Company[]) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'people');
+  const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
+  const contacts = partners.flatMap((partner) =>
+    Array.from({ length: random.pick([0, 1, 1, 2]) }, () => personRow(scope, random, partner, null)),
+  );
+  const connector = connectorRow(scope, random, random.pick(staff));
+  return {
+    staff,
+    contacts,
+    people: [...staff, ...contacts, personRow(scope, random, null, null)],
+    connector,
+    /** The person that the connected mailbox belongs to. */
+    mailbox: personRow(scope, random, self, connector.id),
+  };
+}
+
+function personRow(scope: Scope, random: Random, company: Company | null, workspace_connector_id: string | null) {
+  const first_name = random.pick(FIRST_NAMES);
+  const last_name = random.pick(LAST_NAMES);
+  const domain = company?.domain ?? 'mail.example';
+  const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
+  return {
+    ...base(scope, random, scope.workspace.openedAt + random.int(45 * DAY, 60 * DAY)),
+    company_id: company?.row.id ?? null,
+    workspace_connector_id,
+    first_name,
+    last_name,
+    full_name: `${first_name} ${last_name}`,
+    email: workspace_connector_id === null ? random.maybe(address, 0.08) : address,
+    phone_number: random.maybe(random.fill(company?.country.phone ?? '+49 151 #######'), 0.3),
+  };
+}
+
+function connectorRow(scope: Scope, random: Random, installer: { readonly id: string }) {
+  const { key, external_workspace_id, until, openedAt } = scope.workspace;
+  const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
+  return {
+    ...base(scope, random, openedAt + 61 * DAY),
+    created_by_id: installer.id,
+    connector_type: 'gmail' as const,
+    external_workspace_id,
+    status,
+    expires_at: { active: iso(until + 40 * DAY), expired: iso(until - 20 * DAY), inactive: null }[status],
+  };
+}
+
+/** A name as it stands in an e-mail address: without accents, apostrophes and spaces. */
+function ascii(name: string): string {
+  return name
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^A-Za-z-]/g, '')
+    .toLowerCase();
+}

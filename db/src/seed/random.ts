@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+/** Everything in the demo data follows from this number: change it and every row changes. */
+const SEED_NUMBER = 20_261_031;
+
+/** A repeatable source of randomness: the same label gives the same sequence on every machine. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  /** A whole number between both bounds, bounds included. */
+  int(min: number, max: number): number;
+  /** True with the given probability (0 to 1). */
+  chance(probability: number): boolean;
+  /** One of the values; a list must not be empty. */
+  pick<T>(values: readonly T[]): T;
+  /** The values in another order. */
+  shuffle<T>(values: readonly T[]): T[];
+  /** The value, or null with the given probability. */
+  maybe<T>(value: T, nullProbability: number): T | null;
+  /** A pattern with its `#` replaced by digits and its `@` by capital letters. */
+  fill(pattern: string): string;
+  /** Lower-case hexadecimal digits. */
+  hex(length: number): string;
+  /** An identifier in the form of a UUIDv7 whose time part is `at` (milliseconds since 1970). */
+  uuid(at: number): string;
+}
+
+/**
+ * Makes the source of one kind of rows, so that more rows of one kind never change those of another.
+ * The generator is sfc32 (PractRand), seeded with SHA-256 of the label.
+ */
+export function randomOf(...labels: readonly string[]): Random {
+  const next = sfc32(
+    createHash('sha256')
+      .update([SEED_NUMBER, ...labels].join('/'))
+      .digest(),
+  );
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(values: readonly T[]): T => {
+    const value = values[int(0, values.length - 1)];
+    if (value === undefined) throw new Error('nothing to pick from an empty list');
+    return value;
+  };
+  const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('');
+  return {
+    next,
+    int,
+    pick,
+    hex,
+    chance: (probability) => next() < probability,
+    shuffle: (values) =>
+      values
+        .map((value) => ({ value, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ value }) => value),
+    maybe: (value, nullProbability) => (next() < nullProbability ? null : value),
+    fill: (pattern) =>
+      pattern.replace(/[#@]/g, (sign) => (sign === '#' ? String(int(0, 9)) : String.fromCharCode(int(65, 90)))),
+    uuid: (at) => {
+      const time = Math.trunc(at).toString(16).padStart(12, '0');
+      const variant = (8 + int(0, 3)).toString(16);
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+    },
+  };
+}
+
+function sfc32(seed: Buffer): () => number {
+  let a = seed.readUInt32LE(0);
+  let b = seed.readUInt32LE(4);
+  let c = seed.readUInt32LE(8);
+  let counter = seed.readUInt32LE(12);
+  return () => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The value at a position of a list that starts over at its end: how every value of an enum comes up. */
+export function cycle<T>(values: readonly T[], index: number): T {
+  for (const value of values.slice(index % values.length)) return value;
+  throw new Error('nothing to take from an empty list');
+}

@@ -1,0 +1,30 @@
+import { monthsOf } from './exchange-rates.ts';
+import type { Account } from './payment-means.ts';
+import { randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { iso } from './time.ts';
+
+/** One account's month: what a balance row describes. Both moments in milliseconds since 1970. */
+export interface Statement {
+  readonly account: Account;
+  readonly from: number;
+  readonly to: number;
+  readonly row: ReturnType<typeof base>;
+}
+
+/** The months of an account that a workspace has books for, oldest first; the last one ends with the books. */
+export function statementsOf(scope: Scope, account: Account): Statement[] {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
+  const starts = monthsOf(scope);
+  return starts.map((from, index) => {
+    const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
+    return { account, from, to, row: base(scope, random, to) };
+  });
+}
+
+/** Finds the balance that a movement of an account belongs to by the month in which it was booked. */
+export function statementAt(statements: readonly Statement[], account: Account, at: number): Statement {
+  const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
+  if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${iso(at)}`);
+  return found;
+}

@@ -1,0 +1,52 @@
+import { subscriptions_interval, subscriptions_status } from '../schema/index.ts';
+import type { Company } from './companies.ts';
+import { decimal } from './money.ts';
+import { cycle, randomOf } from './random.ts';
+import { base, type Scope } from './scope.ts';
+import { DAY, day, iso } from './time.ts';
+
+/** What partners subscribe to: name and price in the smallest unit of the organisation's currency. */
+const PLANS = [
+  ['Support “Basic”', 9_900],
+  ['Support 24_7', 49_900],
+  ['Licence bundle', 129_000],
+  ['Delivery flat rate', 19_900],
+] as const;
+
+const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
+
+/** A subscription's row with the partner it belongs to and its price in the currency's smallest unit. */
+export type Subscription = ReturnType<typeof subscriptionsOf>[number];
+
+/** The subscriptions that a workspace sold: every status and interval, and one that has lost its company. */
+export function subscriptionsOf(scope: Scope, partners: readonly Company[]) {
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'subscriptions');
+  const { openedAt, until } = scope.workspace;
+  const currency = scope.organisation.currency;
+  return Array.from({ length: 10 }, (_, index) => {
+    const startedAt = openedAt + random.int(60, 200) * DAY;
+    const status = cycle(subscriptions_status.enumValues, index);
+    const interval = cycle(subscriptions_interval.enumValues, index + Math.floor(index / 5));
+    const [name, price] = random.pick(PLANS);
+    const partner = index === 9 ? null : random.pick(partners);
+    const ended = status === 'cancelled' || status === 'paused';
+    const periodStart = (ended ? startedAt : until) - random.int(0, INTERVAL_DAYS[interval] - 1) * DAY;
+    return {
+      partner,
+      price,
+      row: {
+        ...base(scope, random, startedAt - DAY),
+        company_id: partner?.row.id ?? null,
+        name: partner === null ? name : `${name} for ${partner.row.name}`,
+        status,
+        interval,
+        price_amount: decimal(price, currency),
+        price_currency: currency,
+        started_at: status === 'trialing' ? null : iso(startedAt),
+        cancelled_at: status === 'cancelled' ? iso(startedAt + random.int(100, 300) * DAY) : null,
+        current_period_start: status === 'cancelled' ? null : day(periodStart),
+        current_period_end: status === 'cancelled' ? null : day(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY),
+      },
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Sql } from 'postgres';
+
+export interface ForeignKey {
+  readonly name: string;
+  readonly table: string;
+  /** The columns of the child side, in the order of the key. */
+  readonly columns: readonly string[];
+  readonly target: string;
+  readonly targetColumns: readonly string[];
+  /** `a` no action, `c` cascade, `n` set null. */
+  readonly onDelete: string;
+  /** The columns that ON DELETE SET NULL clears; null: all of the key. */
+  readonly cleared: readonly string[] | null;
+}
+
+export interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly values: readonly string[] | null;
+}
+
+/** Every foreign key of the records' schema, as the database knows it. */
+export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
+  const names = (keys: string, table: string) =>
+    sql.unsafe(`array(select attname::text from unnest(${keys}) with ordinality u(n, i)
+      join pg_attribute on attnum = n and attrelid = ${table} order by i)`);
+  return sql<ForeignKey[]>`
+    select conname as name, conrelid::regclass::text as table, ${names('conkey', 'conrelid')} as columns,
+      confrelid::regclass::text as target, ${names('confkey', 'confrelid')} as "targetColumns",
+      confdeltype::text as "onDelete",
+      case when confdelsetcols is not null then ${names('confdelsetcols', 'conrelid')} end as cleared
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`;
+}
+
+/** Every column of the records' schema; `required` where an insert must name it. */
+export function columns(sql: Sql): Promise<Column[]> {
+  return sql<Column[]>`
+    select c.relname as table, a.attname as name, t.typname as type, a.attnotnull and not a.atthasdef as required,
+      nullif(array(select enumlabel::text from pg_enum where enumtypid = t.oid order by enumsortorder), '{}') as values
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    join pg_type t on t.oid = a.atttypid
+    where a.attnum > 0 and not a.attisdropped order by 1, a.attnum`;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columns, type ForeignKey, foreignKeys } from './catalog.ts';
+import { migratedDatabase, undone } from './database.ts';
+import { Rows } from './rows.ts';
+
+const organisation = randomUUID();
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let keys: readonly ForeignKey[];
+let rows: Rows;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  keys = (await foreignKeys(database.sql)).filter(({ target }) => target !== 'organisations');
+  rows = await Rows.over(database.sql);
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+test('a part goes with what it is a part of, a link is cleared and nothing else with it, a workspace stays', async () => {
+  const required = new Set(
+    (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
+  );
+  for (const key of keys) {
+    const column = key.columns.at(-1) ?? '';
+    const isPart = required.has(`${key.table}.${column}`);
+    const toWorkspace = key.target === 'workspaces' && key.table !== 'workspace_ancestors';
+    expect({ onDelete: key.onDelete, cleared: key.cleared }, key.name).toEqual({
+      onDelete: toWorkspace ? 'a' : isPart ? 'c' : 'n',
+      cleared: toWorkspace || isPart ? null : [column],
+    });
+  }
+});
+
+/** Makes a row that points at a target by the key, removes the target, and gives what is left of the row. */
+async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> | undefined> {
+  const column = key.columns.at(-1) ?? '';
+  const target = await rows.insert(key.target, organisation);
+  const child = await rows.insert(key.table, organisation, { [column]: target });
+  return undone(database.sql, async (sql) => {
+    await sql`delete from ${sql(key.target)} where id = ${target}`;
+    const [left] = await sql`select * from ${sql(key.table)} where id = ${child}`;
+    return left;
+  });
+}
+
+describe('removing a row', () => {
+  test('removes its parts', async () => {
+    const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
+    expect(owning.length).toBeGreaterThan(10);
+    for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
+  });
+
+  test('leaves those that point at it, in their organisation', async () => {
+    for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
+      const left = await afterDeletion(key);
+      expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });
+    }
+  });
+
+  test('is refused for a workspace that still holds records', async () => {
+    for (const key of keys.filter(({ onDelete }) => onDelete === 'a')) {
+      await expect(afterDeletion(key), key.name).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columns } from './catalog.ts';
+import { migratedDatabase } from './database.ts';
+import { Rows } from './rows.ts';
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+test('uuid_v7 makes version 7 UUIDs of the time of the call', async () => {
+  const { sql } = database;
+  const before = Date.now();
+  const made = await sql<{ id: string; at: number }[]>`
+    select id, ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::int8::float8 as at
+    from (select uuid_v7() as id from generate_series(1, 2000)) made`;
+  for (const { id, at } of made) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  }
+  expect(new Set(made.map(({ id }) => id)).size).toBe(2000);
+});
+
+test('uuid_v7 keeps the order of the calls within a millisecond too', async () => {
+  const { sql } = database;
+  const made = await sql<{ id: string }[]>`select uuid_v7() as id from generate_series(1, 5000)`;
+  // Two calls within a microsecond share these 64 bits; then chance decides.
+  const heads = made.map(({ id }) => id.slice(0, 18));
+  expect(heads).toEqual([...heads].sort());
+  expect(new Set(heads).size).toBeGreaterThan(new Set(heads.map((head) => head.slice(0, 13))).size);
+});
+
+test('updated_at follows every update of every table that has it, and created_at does not', async () => {
+  const { sql } = database;
+  const rows = await Rows.over(sql);
+  const organisation = randomUUID();
+  const stamped = (await columns(sql)).filter(({ name }) => name === 'updated_at').map(({ table }) => table);
+  expect(stamped).toHaveLength(35);
+  for (const table of stamped) {
+    const long = '2001-01-01T00:00:00Z';
+    const id = await rows.insert(table, table === 'organisations' ? randomUUID() : organisation, {
+      created_at: long,
+      updated_at: long,
+    });
+    const [updated] = await sql<{ kept: boolean; stamped: boolean }[]>`
+      update ${sql(table)} set updated_at = ${long} where id = ${id}
+      returning created_at = ${long} as kept, updated_at = now() as stamped`;
+    expect(updated, table).toEqual({ kept: true, stamped: true });
+  }
+});
+
+test('the time zone of the database is UTC', async () => {
+  const { sql } = database;
+  const settings = await sql<{ setconfig: string[] }[]>`
+    select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase
+    where d.datname = current_database()`;
+  expect(settings.flatMap(({ setconfig }) => setconfig)).toContain('TimeZone=UTC');
+});

@@ -1,0 +1,84 @@
+import { internalTables, tables } from '@fds/db/tables';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foreignKeys } from './catalog.ts';
+import { migratedDatabase, undone } from './database.ts';
+
+interface Index {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly partial: boolean;
+}
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let indexes: readonly Index[];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  indexes = await database.sql<Index[]>`
+    select c.relname as name, i.indrelid::regclass::text as table, i.indpred is not null as partial,
+      array(select pg_get_indexdef(i.indexrelid, n, false) from generate_series(1, i.indnkeyatts) n) as columns
+    from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace`;
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+test('every foreign key finds its children by an index that begins with its own column', async () => {
+  const uncovered = (await foreignKeys(database.sql)).filter(
+    ({ table, columns }) =>
+      !indexes.some((index) => !index.partial && index.table === table && index.columns[0] === columns.at(-1)),
+  );
+  expect(uncovered.map(({ name }) => name)).toEqual([]);
+});
+
+test('no index is the beginning of another', () => {
+  const redundant = indexes.filter((index) =>
+    indexes.some(
+      (other) =>
+        other !== index &&
+        other.table === index.table &&
+        !other.partial &&
+        index.columns.every((column, i) => other.columns[i] === column),
+    ),
+  );
+  expect(redundant.map(({ name }) => name)).toEqual([]);
+});
+
+/** What a list is ordered by, newest first, where nobody says otherwise. */
+const defaultOrders: Readonly<Record<string, string>> = {
+  invoices: 'issue_date',
+  documents: 'uploaded_at',
+  balances: 'balance_at_from',
+  transactions: 'booking_date',
+  journal_entries: 'entry_date',
+};
+
+/** The node types of the plan of a page in the default order. */
+function planOf(sql: Sql, table: string, scope: string): Promise<string> {
+  const order = defaultOrders[table] ?? 'created_at';
+  return undone(sql, async (transaction) => {
+    // The tables are empty: without this the planner would rather read and sort nothing.
+    await transaction`set local enable_seqscan = off`;
+    await transaction`set local enable_bitmapscan = off`;
+    await transaction`set local enable_sort = off`;
+    const lines = await transaction<{ 'QUERY PLAN': string }[]>`
+      explain (costs off) select * from ${sql(table)} where ${sql(scope)} = '00000000-0000-7000-8000-000000000000'
+      order by ${sql(order)} desc, id desc limit 20`;
+    return lines.map((line) => line['QUERY PLAN'].trim()).join('\n');
+  });
+}
+
+test('a page in the default order is read from an index, for an organisation and for a workspace', async () => {
+  const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
+  expect(roots).toHaveLength(32);
+  for (const table of roots) {
+    for (const scope of table === 'workspaces' ? ['organisation_id'] : ['organisation_id', 'workspace_id']) {
+      const plan = await planOf(database.sql, table, scope);
+      expect(plan, `${table} by ${scope}`).toContain(
+        `Index Scan Backward using ${table}_${scope}_${defaultOrders[table] ?? 'created_at'}_idx`,
+      );
+      expect(plan, `${table} by ${scope}`).not.toContain('Sort');
+    }
+  }
+});

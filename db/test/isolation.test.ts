@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ForeignKey, foreignKeys } from './catalog.ts';
+import { migratedDatabase, undone } from './database.ts';
+import { Rows } from './rows.ts';
+
+const [ours, theirs] = [randomUUID(), randomUUID()];
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let keys: readonly ForeignKey[];
+let rows: Rows;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  keys = await foreignKeys(database.sql);
+  rows = await Rows.over(database.sql);
+  for (const key of keys) {
+    for (const organisation of [ours, theirs]) {
+      await rows.id(key.target, organisation);
+      if (key.table !== 'workspace_ancestors') await rows.id(key.table, organisation);
+    }
+  }
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** Lets our rows of a table point at another one; says which constraint refused it, or that none did. */
+async function pointing(key: ForeignKey, id: string): Promise<string> {
+  const { sql } = database;
+  const column = key.columns.at(-1) ?? '';
+  return undone(sql, async (transaction) => {
+    try {
+      await transaction`
+        update ${sql(key.table)} child set ${sql(column)} = ${id}
+        where organisation_id = ${ours} and to_jsonb(child) ->> 'id' is distinct from ${id}`;
+      return 'accepted';
+    } catch (error) {
+      if (error instanceof postgres.PostgresError) return `${error.code} ${error.constraint_name}`;
+      throw error;
+    }
+  });
+}
+
+test('every foreign key to a table with tenants runs over the organisation', () => {
+  const holes = keys.filter((key) => key.target !== 'organisations' && key.columns[0] !== 'organisation_id');
+  expect(holes).toEqual([]);
+  expect(keys.length).toBeGreaterThan(80);
+  for (const key of keys.filter(({ target }) => target !== 'organisations')) {
+    expect(key.targetColumns, key.name).toEqual(['organisation_id', 'id']);
+  }
+});
+
+test('the database refuses a row that points into another organisation, through each of the keys', async () => {
+  for (const key of keys.filter(({ target }) => target !== 'organisations')) {
+    const foreign = await rows.id(key.target, theirs);
+    expect(await pointing(key, foreign), key.name).toBe(`23503 ${key.name}`);
+  }
+});
+
+test('the same keys accept a row of the own organisation', async () => {
+  for (const key of keys.filter(({ target }) => target !== 'organisations')) {
+    const another = await rows.insert(key.target, ours);
+    // One workspace has one line for each ancestor: there, pointing twice at the same is a duplicate.
+    if (key.table !== 'workspace_ancestors') expect(await pointing(key, another), key.name).toBe('accepted');
+  }
+});
+
+test('no record can be handed over to another organisation', async () => {
+  const { sql } = database;
+  const tables = new Set(keys.filter(({ target }) => target !== 'organisations').map(({ table }) => table));
+  for (const table of tables) {
+    const refusal = undone(sql, (transaction) => transaction`update ${sql(table)} set organisation_id = ${theirs}`);
+    await expect(refusal, table).rejects.toMatchObject({ code: '23503' });
+  }
+});

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { type Column, columns, type ForeignKey, foreignKeys } from './catalog.ts';
+
+/** A value of each type that passes every check of the schema. */
+const sample: Readonly<Record<string, () => string | number | boolean>> = {
+  uuid: () => randomUUID(),
+  text: () => randomBytes(32).toString('hex'),
+  numeric: () => 1,
+  int4: () => 1,
+  int8: () => 1,
+  bool: () => true,
+  date: () => '2026-01-31',
+  timestamptz: () => '2026-01-31T12:00:00Z',
+};
+
+/** Makes rows of any table with no more than it demands, with the rows they depend on. */
+export class Rows {
+  readonly #sql: Sql;
+  readonly #columns: readonly Column[];
+  readonly #keys: readonly ForeignKey[];
+  readonly #made = new Map<string, string>();
+
+  private constructor(sql: Sql, all: readonly Column[], keys: readonly ForeignKey[]) {
+    this.#sql = sql;
+    this.#columns = all;
+    this.#keys = keys;
+  }
+
+  static async over(sql: Sql): Promise<Rows> {
+    return new Rows(sql, await columns(sql), await foreignKeys(sql));
+  }
+
+  /** The id of the organisation's one row of a table, made when it is first asked for. */
+  async id(table: string, organisation: string): Promise<string> {
+    const key = `${organisation} ${table}`;
+    const id = this.#made.get(key) ?? (await this.insert(table, organisation));
+    this.#made.set(key, id);
+    return id;
+  }
+
+  /** Inserts another row and gives its id; of `organisations` it is the organisation itself. */
+  async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
+    for (const column of this.#columns.filter((candidate) => candidate.table === table && candidate.required)) {
+      values[column.name] ??= given[column.name] ?? (await this.#value(column, organisation));
+    }
+    const row = { ...values, ...given };
+    const [inserted] = await this.#sql<
+      { id: string }[]
+    >`insert into ${this.#sql(table)} ${this.#sql(row)} returning id`;
+    if (inserted === undefined) throw new Error(`no row came back from ${table}`);
+    return inserted.id;
+  }
+
+  async #value(column: Column, organisation: string): Promise<unknown> {
+    if (column.name === 'organisation_id') return this.id('organisations', organisation);
+    const key = this.#keys.find(
+      (candidate) => candidate.table === column.table && candidate.columns.at(-1) === column.name,
+    );
+    if (key !== undefined) return this.id(key.target, organisation);
+    const value = column.values?.[0] ?? sample[column.type]?.();
+    if (value === undefined)
+      throw new Error(`no value known for ${column.table}.${column.name} of type ${column.type}`);
+    return value;
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from './database.ts';
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  sql = database.sql;
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+async function newOrganisation(): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into organisations ${sql({ id, name: 'an organisation' })}`;
+  return id;
+}
+
+async function newWorkspace(organisation_id: string, parent_workspace_id: string | null = null): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into workspaces ${sql({ id, organisation_id, parent_workspace_id, name: 'a workspace' })}`;
+  return id;
+}
+
+async function ancestorsOf(workspace: string): Promise<string[]> {
+  const found = await sql<{ ancestor_id: string }[]>`
+    select ancestor_id from workspace_ancestors where workspace_id = ${workspace}`;
+  return found.map(({ ancestor_id }) => ancestor_id).sort();
+}
+
+async function isLive(workspace: string): Promise<boolean> {
+  const [found] = await sql<{ live: boolean }[]>`
+    select deleted_at is null as live from workspaces where id = ${workspace}`;
+  return found?.live ?? false;
+}
+
+describe('the closure of the tree', () => {
+  /** A step: the first node goes below the second (or becomes a root); one that does not exist yet is made. */
+  const step = fc.record({ node: fc.nat(6), parent: fc.option(fc.nat(6)) });
+
+  test('is what walking up the tree finds, whatever is added and moved', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const organisation = await newOrganisation();
+        const ids = new Map<number, string>();
+        const parents = new Map<string, string | null>();
+        const walk = (id: string | null | undefined): string[] =>
+          id === null || id === undefined ? [] : [id, ...walk(parents.get(id))];
+
+        for (const { node, parent } of steps) {
+          const above = parent === null ? null : (ids.get(parent) ?? null);
+          const id = ids.get(node);
+          if (id === undefined) {
+            const made = await newWorkspace(organisation, above);
+            ids.set(node, made);
+            parents.set(made, above);
+          } else {
+            const moved = sql`update workspaces set parent_workspace_id = ${above} where id = ${id}`;
+            if (walk(above).includes(id)) {
+              await expect(moved).rejects.toMatchObject({ code: '23514', constraint_name: 'workspaces_parent_check' });
+            } else {
+              await moved;
+              parents.set(id, above);
+            }
+          }
+        }
+        for (const id of ids.values()) expect(await ancestorsOf(id)).toEqual(walk(id).sort());
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('does not depend on the order of rows in one statement', async () => {
+    const organisation_id = await newOrganisation();
+    const [child, parent] = [randomUUID(), randomUUID()];
+    await sql`insert into workspaces ${sql([
+      { id: child, organisation_id, parent_workspace_id: parent, name: 'child' },
+      { id: parent, organisation_id, parent_workspace_id: null, name: 'parent' },
+    ])}`;
+    expect(await ancestorsOf(child)).toEqual([child, parent].sort());
+  });
+
+  test('of a workspace that is added while its parent moves is that of the new place', async () => {
+    const organisation = await newOrganisation();
+    const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
+    const parent = await newWorkspace(organisation, from);
+    const mover = postgres(database.url, { max: 1 });
+    try {
+      await mover`begin`;
+      await mover`update workspaces set parent_workspace_id = ${to} where id = ${parent}`;
+      const adding = newWorkspace(organisation, parent);
+      await expect
+        .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .toHaveLength(1);
+      await mover`commit`;
+      const child = await adding;
+      expect(await ancestorsOf(child)).toEqual([child, parent, to].sort());
+    } finally {
+      await mover.end();
+    }
+  });
+});
+
+describe('deleting a workspace', () => {
+  test('deletes its descendants with it, and nobody else', async () => {
+    const organisation = await newOrganisation();
+    const root = await newWorkspace(organisation);
+    const child = await newWorkspace(organisation, root);
+    const grandchild = await newWorkspace(organisation, child);
+    const sibling = await newWorkspace(organisation, root);
+    await sql`update workspaces set deleted_at = now() where id = ${child}`;
+    expect(await Promise.all([root, child, grandchild, sibling].map(isLive))).toEqual([true, false, false, true]);
+  });
+
+  test('leaves nothing that could come to live below it', async () => {
+    const organisation = await newOrganisation();
+    const root = await newWorkspace(organisation);
+    const child = await newWorkspace(organisation, root);
+    const elsewhere = await newWorkspace(organisation);
+    await sql`update workspaces set deleted_at = now() where id = ${root}`;
+    const refusal = { code: '23503', constraint_name: 'workspaces_parent_workspace_id_fkey' };
+    await expect(newWorkspace(organisation, root)).rejects.toMatchObject(refusal);
+    await expect(sql`update workspaces set deleted_at = null where id = ${child}`).rejects.toMatchObject(refusal);
+    await expect(
+      sql`update workspaces set parent_workspace_id = ${child} where id = ${elsewhere}`,
+    ).rejects.toMatchObject(refusal);
+  });
+
+  test('frees its external_workspace_id, which live workspaces cannot share', async () => {
+    const organisation = await newOrganisation();
+    const name = (id: string) => sql`update workspaces set external_workspace_id = 'acme' where id = ${id}`;
+    const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
+    await name(first);
+    await expect(name(second)).rejects.toMatchObject({
+      code: '23505',
+      constraint_name: 'workspaces_external_workspace_id_key',
+    });
+    await name(await newWorkspace(await newOrganisation()));
+    await sql`update workspaces set deleted_at = now() where id = ${first}`;
+    await name(second);
+  });
+});
