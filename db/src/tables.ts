@@ -34,5 +34,14 @@ export const tables: ReadonlyMap<string, TableFacts> = new Map(
     .map((facts) => [facts.name, facts]),
 );
 
-/** Tables without records of the public contract: accounts, their credentials, the closure of the workspace tree. */
-export const internalTables: readonly string[] = ['organisations', 'clients', 'credentials', 'workspace_ancestors'];
+/**
+ * Tables without records of the public contract: accounts, their credentials, the closure of the workspace tree, the
+ * texts of documents.
+ */
+export const internalTables: readonly string[] = [
+  'organisations',
+  'clients',
+  'credentials',
+  'workspace_ancestors',
+  'document_texts',
+];

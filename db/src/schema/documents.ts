@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { linkTo, ordered, partOf, referable, reference } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
+import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
@@ -58,6 +59,26 @@ export const documents = pgTable(
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
+  ],
+);
+
+/**
+ * What a document says, in words. Internal: it can be long, and a table of its own keeps it out of pages of documents,
+ * out of events, and out of every role's sight.
+ */
+export const document_texts = pgTable(
+  'document_texts',
+  {
+    ...tenant(),
+    document_id: uuid().notNull(),
+    content: text().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    reference(t, t.document_id, documents).onDelete('cascade'),
+    uniqueIndex('document_texts_document_id_key').on(t.document_id),
+    reference(t, t.workspace_id, workspaces),
+    ordered(t, t.workspace_id),
   ],
 );
 

@@ -1,10 +1,10 @@
 /**
- * The process that reads files: it gets them one after the other from its parent, knows no secret, and may write only
+ * The process that reads files, started with the bytes of memory that it may hold: it gets them one after the other from its parent, knows no secret, and may write only
  * where previews go. What a hostile file can make of it ends with it.
  */
 import { Worker } from 'node:worker_threads';
 import { readFile } from './read.ts';
-import { type FileToRead, limits } from './reading.ts';
+import type { FileToRead } from './reading.ts';
 
 /** A process that read so many files, or holds so much memory afterwards, is replaced. */
 const filesPerProcess = 200;
@@ -23,7 +23,7 @@ const outOfMemorySignal = 'SIGUSR2';
 
 const watch = new Worker(watchMemory, {
   eval: true,
-  workerData: { memoryBytes: limits.memoryBytes, signal: outOfMemorySignal },
+  workerData: { memoryBytes: Number(process.argv[2]), signal: outOfMemorySignal },
 });
 watch.unref();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -180,31 +180,16 @@ test('the preview shows the first page as it is', async () => {
   expect((await readFile(previewOf(path))).length).toBeLessThan(100_000);
 });
 
-test('a file that takes too long is given up, and the next one is read', async () => {
-  await using impatient = documentReader(folder, 1);
+test.each([
+  ['time', { ...limits, readMs: 1 }],
+  ['memory', { ...limits, memoryBytes: 1 }],
+] as const)('a file that takes too much %s is given up, and the next one is read', async (reason, bounds) => {
+  await using impatient = documentReader(folder, bounds);
   const path = await write(pdf(['a']));
-  const file = { path, fileName: 'a.pdf', mediaType: 'application/pdf', previewPath: previewOf(path) };
-  expect(await impatient.read(file)).toEqual({
-    outcome: 'unreadable',
-    mediaType: 'application/pdf',
-    reason: reasons.time,
-  });
+  const mediaType = 'application/pdf';
+  const file = { path, fileName: 'a.pdf', mediaType, previewPath: previewOf(path) };
+  expect(await impatient.read(file)).toEqual({ outcome: 'unreadable', mediaType, reason: reasons[reason] });
   expect(await reader.read(file)).toMatchObject({ outcome: 'read' });
-});
-
-test('a file that takes too much memory is given up, and the next one is read', async () => {
-  const path = join(folder, randomUUID());
-  const handle = await open(path, 'w');
-  await handle.write('%PDF-1.7\n', 0);
-  await handle.write('%%EOF\n', limits.memoryBytes + 200_000_000);
-  await handle.close();
-  const file = { path, fileName: 'a.pdf', mediaType: 'application/pdf', previewPath: previewOf(path) };
-  expect(await reader.read(file)).toEqual({
-    outcome: 'unreadable',
-    mediaType: 'application/pdf',
-    reason: reasons.memory,
-  });
-  expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
 });
 
 test('a file that is not there is a fault, not a reason', async () => {

@@ -39,15 +39,22 @@ const endings: Readonly<Record<string, ReasonName>> = {
   SIGKILL: 'time',
 };
 
+/** Milliseconds and bytes of resident memory that reading one file may take. */
+export interface ReaderBounds {
+  readonly readMs: number;
+  readonly memoryBytes: number;
+}
+
 /**
  * @param folder where previews go: the only place to which the processes may write
+ * @param bounds of one file's reading
  */
-export function documentReader(folder: string, readMs: number = limits.readMs): DocumentReader {
+export function documentReader(folder: string, { readMs, memoryBytes }: ReaderBounds = limits): DocumentReader {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
 
   const start = (): ChildProcess => {
-    const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+    const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [String(memoryBytes)], {
       env: {},
       execArgv: [
         '--max-old-space-size=512',
