@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
 import { linkTo, ordered, partOf, referable, reference } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -72,14 +72,8 @@ export const document_texts = pgTable(
     ...tenant(),
     document_id: uuid().notNull(),
     content: text().notNull(),
-    ...timestamps(),
   },
-  (t) => [
-    reference(t, t.document_id, documents).onDelete('cascade'),
-    uniqueIndex('document_texts_document_id_key').on(t.document_id),
-    reference(t, t.workspace_id, workspaces),
-    ordered(t, t.workspace_id),
-  ],
+  (t) => [...partOf(t, t.document_id, documents), reference(t, t.workspace_id, workspaces), ordered(t, t.workspace_id)],
 );
 
 export const medias_kind = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
