@@ -1,0 +1,34 @@
+import type { Logger } from '@fds/platform/log';
+import { Hono } from 'hono';
+import { intake } from './intake.ts';
+import type { Queue } from './queue.ts';
+
+export interface AppDeps {
+  readonly queue: Pick<Queue, 'accept'>;
+  readonly eventsSecret: string;
+  /** Rejects while what the worker needs is out of reach. */
+  readonly check: () => Promise<void>;
+  readonly log: Logger;
+}
+
+/** The worker's own door: events in, and how it is. */
+export function createApp({ queue, eventsSecret, check, log }: AppDeps): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('OK'));
+  app.get('/readyz', async (context) => {
+    try {
+      await check();
+      return context.text('OK');
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return context.text('not ready', 503);
+    }
+  });
+  app.route('/', intake(queue, eventsSecret, log));
+  app.notFound((context) => context.json({ error: 'there is nothing here' }, 404));
+  app.onError((error, context) => {
+    log.error({ err: error }, 'a request failed');
+    return context.json({ error: 'internal error' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { integer, port, postgresUrl, readEnv, secret, text, withDefault } from '@fds/platform/env';
+import { logLevel } from '@fds/platform/log';
+import { storageVariable } from '@fds/platform/storage';
+
+const variables = {
+  HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
+  WORKER_PORT: withDefault(port, 3001),
+  DATABASE_URL: postgresUrl,
+  DATA_DIR: withDefault(text('a folder'), '.data'),
+  STORAGE: storageVariable,
+  EVENTS_SECRET: secret(text('the secret that the engine sends with events')),
+  STORAGE_SWEEP_SECONDS: withDefault(integer(1, 86_400), 3600),
+  STORAGE_SWEEP_GRACE_SECONDS: withDefault(integer(0), 3600),
+  WORKSPACE_RETENTION_DAYS: withDefault(integer(0, 36_500), 30),
+  LOG_LEVEL: logLevel,
+} as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The worker's settings.
+ * @throws StartError with a line for each that is wrong or missing
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const { STORAGE, DATA_DIR, ...env } = readEnv(variables, environment);
+  return {
+    host: env.HOST,
+    port: env.WORKER_PORT,
+    databaseUrl: env.DATABASE_URL,
+    storage: STORAGE ?? ({ kind: 'file', folder: resolve(DATA_DIR, 'files') } as const),
+    eventsSecret: env.EVENTS_SECRET,
+    sweepSeconds: env.STORAGE_SWEEP_SECONDS,
+    sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,
+    retentionDays: env.WORKSPACE_RETENTION_DAYS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docx, pdf } from '../../test/samples.ts';
+import { openWorld, type TestDocument, type World } from '../../test/world.ts';
+import { processDocument } from './process.ts';
+import { reasons } from './reading.ts';
+
+let world: World;
+let owner: { organisation_id: string; workspace_id: string };
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.addWorkspace();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const run = (document: TestDocument) => processDocument(document, world.workshop, new AbortController().signal);
+
+async function stateOf({ document_id }: TestDocument) {
+  const [document] = await world.sql`
+    select status, failure_reason, file_type, page_count, processed_at is not null as processed,
+      (select content from document_texts t where t.document_id = d.id) as content
+    from documents d where id = ${document_id}`;
+  const medias = await world.sql<{ id: string; kind: string; file_name: string; file_type: string; sha256: string }[]>`
+    select id, kind, file_name, file_type, sha256 from medias where document_id = ${document_id} order by kind`;
+  return { ...document, medias };
+}
+
+test('a document that can be read is completed, with all that it says', async () => {
+  const document = await world.addDocument(owner, pdf(['Invoice 1', 'Total']), 'invoice.pdf');
+  await run(document);
+  const { medias, ...state } = await stateOf(document);
+  expect(state).toEqual({
+    status: 'completed',
+    failure_reason: null,
+    file_type: 'application/pdf',
+    page_count: 2,
+    processed: true,
+    content: 'Invoice 1\fTotal',
+  });
+  expect(medias.map(({ kind, file_name, file_type }) => [kind, file_name, file_type])).toEqual([
+    ['original', 'invoice.pdf', 'application/pdf'],
+    ['preview', 'invoice.webp', 'image/webp'],
+  ]);
+  const preview = await world.storage.get(medias[1]?.id ?? '');
+  expect(preview && (await buffer(preview)).subarray(8, 12).toString()).toBe('WEBP');
+});
+
+test('run again, it changes nothing', async () => {
+  const document = await world.addDocument(owner, docx(['Hello']), 'a.docx');
+  await run(document);
+  const first = await stateOf(document);
+  await run(document);
+  expect(await stateOf(document)).toEqual(first);
+});
+
+test('a worker that died in the middle leaves a document that the next one completes', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
+  await world.sql`update documents set status = 'processing' where id = ${document.document_id}`;
+  await run(document);
+  expect(await stateOf(document)).toMatchObject({ status: 'completed', content: 'Hello' });
+});
+
+test('a document that cannot be read fails with the reason', async () => {
+  const document = await world.addDocument(owner, pdf(['a'], { encrypted: true }));
+  await run(document);
+  expect(await stateOf(document)).toMatchObject({
+    status: 'failed',
+    failure_reason: reasons.encrypted,
+    file_type: 'application/pdf',
+    processed: true,
+    content: null,
+  });
+});
+
+test('a file that changed, or is gone, fails with the reason', async () => {
+  const altered = await world.addDocument(owner, Buffer.from('Hello'));
+  await writeFile(join(world.storageFolder, altered.media_id.slice(-2), altered.media_id), 'Hullo');
+  await run(altered);
+  expect(await stateOf(altered)).toMatchObject({ status: 'failed', failure_reason: reasons.altered });
+  const gone = await world.addDocument(owner, Buffer.from('Hello'));
+  await world.storage.delete(gone.media_id);
+  await run(gone);
+  expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: reasons.gone });
+});
+
+test('a document that is deleted while it is read stays deleted, and nothing of it stays behind', async () => {
+  const document = await world.addDocument(owner, pdf(['a']));
+  const files = async () =>
+    (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
+  const before = await files();
+  const { reader } = world.workshop;
+  const deleting: typeof reader = {
+    read: async (file) => {
+      await world.sql`delete from medias where id = ${document.media_id}`;
+      return reader.read(file);
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
+  await processDocument(document, { ...world.workshop, reader: deleting }, new AbortController().signal);
+  expect(await stateOf(document)).toMatchObject({ status: 'deleted', content: null, medias: [] });
+  expect(await files()).toEqual(before);
+});
+
+test('what is named is looked for in its own organisation only', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  await run({ ...document, organisation_id: randomUUID() });
+  expect(await stateOf(document)).toMatchObject({ status: 'pending' });
+});
+
+test('a document of a deleted workspace is left alone', async () => {
+  const deleted = await world.addWorkspace();
+  const document = await world.addDocument(deleted, Buffer.from('Hello'));
+  await world.sql`update workspaces set deleted_at = now() where id = ${deleted.workspace_id}`;
+  await run(document);
+  expect(await stateOf(document)).toMatchObject({ status: 'pending' });
+});
+
+test('a storage out of reach is worth another try', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  const storage = {
+    ...world.storage,
+    get: async () => {
+      throw new Error('out of reach');
+    },
+  };
+  const trying = processDocument(document, { ...world.workshop, storage }, new AbortController().signal);
+  await expect(trying).rejects.toThrow('out of reach');
+  expect(await stateOf(document)).toMatchObject({ status: 'processing' });
+});

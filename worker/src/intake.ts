@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Logger } from '@fds/platform/log';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { deliverySchema, domainEvent } from './events.ts';
+import type { Queue } from './queue.ts';
+
+/** The header that carries the shared secret; the metadata of the event triggers names it too. */
+export const secretHeader = 'x-events-secret';
+
+/** A row with its old and new state is far smaller; texts of documents are in no event. */
+const maxBodyBytes = 1024 * 1024;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in a time that tells nothing, not even the length. */
+function isSecret(presented: string | undefined, expected: Buffer): boolean {
+  return presented !== undefined && timingSafeEqual(digest(presented), expected);
+}
+
+/**
+ * `POST /events`: takes what the engine's event triggers deliver, and answers once it is in the queue. Anything but a
+ * 2xx makes the engine deliver it again.
+ */
+export function intake(queue: Pick<Queue, 'accept'>, secret: string, log: Logger): Hono {
+  const expected = digest(secret);
+  const app = new Hono();
+  app.use('/events', async (context, next) => {
+    if (!isSecret(context.req.header(secretHeader), expected)) return context.json({ error: 'wrong secret' }, 401);
+    return next();
+  });
+  app.post(
+    '/events',
+    bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.json({ error: 'the body is too large' }, 413) }),
+    async (context) => {
+      const body: unknown = await context.req.json().catch(() => undefined);
+      const parsed = v.safeParse(deliverySchema, body);
+      if (!parsed.success) {
+        log.warn({ issues: v.flatten(parsed.issues) }, 'a delivery is none of an event trigger');
+        return context.json({ error: 'this is no delivery of an event trigger' }, 400);
+      }
+      const event = domainEvent(parsed.output);
+      try {
+        const jobs = event === undefined ? [] : await queue.accept(event);
+        return context.json({ event: event?.kind ?? null, jobs });
+      } catch (error) {
+        log.error({ err: error, event_id: parsed.output.id }, 'an event could not be queued');
+        return context.json({ error: 'the queue cannot be reached' }, 503, { 'Retry-After': '5' });
+      }
+    },
+  );
+  return app;
+}

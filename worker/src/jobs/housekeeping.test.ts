@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+import { purgeWorkspaces } from '../purge/purge.ts';
+import { sweepStorage } from './sweep-storage.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const { signal } = new AbortController();
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+
+async function store(writtenAt: Date): Promise<string> {
+  const id = randomUUID();
+  await world.storage.put(id, Readable.from(['bytes']));
+  await utimes(join(world.storageFolder, id.slice(-2), id), writtenAt, writtenAt);
+  return id;
+}
+
+const isThere = async (id: string) => (await world.storage.stat(id)) !== undefined;
+
+test('a sweep removes what no record names, leaves the young alone, and reports what is gone', async () => {
+  const owner = await world.addWorkspace();
+  const kept = await world.addDocument(owner, Buffer.from('kept'));
+  const lost = await world.addDocument(owner, Buffer.from('lost'));
+  await utimes(join(world.storageFolder, kept.media_id.slice(-2), kept.media_id), hours(9), hours(9));
+  await world.storage.delete(lost.media_id);
+  await world.sql`update medias set created_at = ${hours(9)} where id = ${lost.media_id}`;
+  const orphan = await store(hours(2));
+  const young = await store(hours(0.5));
+  const config = { ...world.workshop.config, sweepGraceSeconds: 3600 };
+  await sweepStorage({ ...world.workshop, config }, signal);
+  expect(await Promise.all([kept.media_id, orphan, young].map(isThere))).toEqual([true, false, true]);
+  expect(world.lines.find((line) => line.msg === 'files are gone that records name')).toMatchObject({
+    level: 'warn',
+    records_without_file: 1,
+    media_ids: [lost.media_id],
+  });
+});
+
+test('a purge removes rows and files of workspaces that were deleted long ago, and of no others', async () => {
+  const root = await world.addWorkspace();
+  const child = await world.addWorkspace(root.organisation_id, root.workspace_id);
+  const recent = await world.addWorkspace(root.organisation_id);
+  const live = await world.addWorkspace(root.organisation_id);
+  const documents = [];
+  for (const owner of [root, child, recent, live]) documents.push(await world.addDocument(owner, Buffer.from('x')));
+  await world.sql`update workspaces set deleted_at = now() - interval '31 days' where id = ${root.workspace_id}`;
+  await world.sql`update workspaces set deleted_at = now() - interval '29 days' where id = ${recent.workspace_id}`;
+  await purgeWorkspaces(world.workshop, signal);
+  const left = await world.sql<{ id: string }[]>`
+    select id from workspaces where organisation_id = ${root.organisation_id} order by created_at`;
+  expect(left.map(({ id }) => id).sort()).toEqual([recent.workspace_id, live.workspace_id].sort());
+  const records = await world.sql<{ id: string }[]>`
+    select id from documents where organisation_id = ${root.organisation_id} order by uploaded_at`;
+  expect(records.map(({ id }) => id)).toEqual(documents.slice(2).map(({ document_id }) => document_id));
+  expect(await Promise.all(documents.map(({ media_id }) => isThere(media_id)))).toEqual([false, false, true, true]);
+});

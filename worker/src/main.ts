@@ -1,0 +1,57 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@fds/platform/log';
+import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { openStorage } from '@fds/platform/storage';
+import postgres from 'postgres';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { documentReader } from './documents/reader.ts';
+import { jobs } from './jobs/index.ts';
+import { openQueue } from './queue.ts';
+
+/** A stop waits for jobs as long as this (milliseconds); what is left is tried again by whoever runs next. */
+const stopJobsMs = 10_000;
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const stop = stopRequested();
+  const log = createLogger({ name: 'worker', level: config.logLevel });
+  const sql = postgres(config.databaseUrl, {
+    max: 5,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: 'worker', statement_timeout: 300_000 },
+  });
+  const storage = await openStorage(config.storage);
+  const queue = openQueue(config.databaseUrl, jobs, log);
+  let started = false;
+  const check = async () => {
+    if (!started) throw new Error('the queue has not started yet');
+    await Promise.all([sql`select 1`, storage.check()]);
+  };
+  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, log });
+  const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
+  // The port is this process's alone on this machine: what lies there is of one that is gone.
+  const folder = join(tmpdir(), `fds-worker-${listening.port}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  const reader = documentReader(folder);
+  await queue.start({ sql, storage, reader, folder, config, log });
+  started = true;
+  log.info({ url: listening.url }, 'ready');
+  log.info({ reason: await stop }, 'stopping');
+  await stopInOrder(
+    [
+      () => listening.close(),
+      () => queue.stop(stopJobsMs),
+      () => reader[Symbol.asyncDispose](),
+      async () => {
+        await sql.end({ timeout: 5 });
+      },
+      () => rm(folder, { recursive: true, force: true }),
+    ],
+    { deadlineMs: stopJobsMs + 10_000, log },
+  );
+});

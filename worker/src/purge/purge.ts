@@ -1,0 +1,80 @@
+import type { Sql } from 'postgres';
+import type { Workshop } from '../jobs/job.ts';
+import { removalOrder } from './order.ts';
+
+/** Rows removed by one statement. */
+const batchSize = 1000;
+const filesAtOnce = 20;
+
+/** The tables whose rows belong to a workspace, in the order in which they can be emptied. */
+async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'workspace_id'
+      and not a.attisdropped order by 1`;
+  const links = await sql<{ from: string; to: string }[]>`
+    select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+  return removalOrder(
+    tables.map(({ name }) => name),
+    links,
+  );
+}
+
+/** Removes the files of a workspace's medias, then their records: a purge that is cut short finds them again. */
+async function removeMedias({ sql, storage }: Workshop, workspaceId: string): Promise<number> {
+  const medias = await sql<
+    { id: string }[]
+  >`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
+  for (let at = 0; at < medias.length; at += filesAtOnce) {
+    await Promise.all(medias.slice(at, at + filesAtOnce).map(({ id }) => storage.delete(id)));
+  }
+  const ids = medias.map(({ id }) => id);
+  return (await sql`delete from medias where workspace_id = ${workspaceId} and id = any(${ids})`).count;
+}
+
+async function removeRows({ sql }: Workshop, table: string, workspaceId: string): Promise<number> {
+  const removed = await sql`
+    delete from ${sql(table)} where ctid = any(array(
+      select ctid from ${sql(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+    ))`;
+  return removed.count;
+}
+
+async function emptyWorkspace(
+  workshop: Workshop,
+  tables: readonly string[],
+  workspaceId: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    for (let removed = batchSize; removed === batchSize; total += removed) {
+      signal.throwIfAborted();
+      removed =
+        table === 'medias' ? await removeMedias(workshop, workspaceId) : await removeRows(workshop, table, workspaceId);
+    }
+  }
+  return total;
+}
+
+/**
+ * Removes the workspaces that were deleted longer ago than the retention time, with their rows and files, in batches.
+ * A workspace's own row goes last, so that a purge that is cut short goes on the next time.
+ */
+export async function purgeWorkspaces(workshop: Workshop, signal: AbortSignal): Promise<void> {
+  const { sql, config, log } = workshop;
+  const due = () => sql<{ id: string; organisation_id: string }[]>`
+    select id, organisation_id from workspaces w
+    where deleted_at < now() - make_interval(days => ${config.retentionDays})
+      and not exists (select from workspaces child where child.parent_workspace_id = w.id)
+    order by deleted_at, id limit 100`;
+  const tables = await tablesOfWorkspaces(sql);
+  for (let leaves = await due(); leaves.length > 0; leaves = await due()) {
+    for (const { id, organisation_id } of leaves) {
+      const rows = await emptyWorkspace(workshop, tables, id, signal);
+      await sql`delete from workspaces where id = ${id} and organisation_id = ${organisation_id} and deleted_at is not null`;
+      log.info({ workspace_id: id, organisation_id, rows }, 'the workspace is purged');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface WorkerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Ends it as a loss of power would. */
+  kill(): Promise<void>;
+}
+
+/** Starts the worker as a process of its own; resolves when it is ready. */
+export async function startWorker(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
+  const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
+    env: { PATH: process.env.PATH, WORKER_PORT: '0', EVENTS_SECRET: 'the secret', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const seen: string[] = [];
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('the worker has no output');
+  stderr.on('data', (chunk) => seen.push(String(chunk)));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      seen.push(line);
+      const { msg, url } = JSON.parse(line);
+      if (msg === 'ready') resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`the worker did not start:\n${seen.join('\n')}`)));
+  });
+  return { url, child, kill };
+}

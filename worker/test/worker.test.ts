@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reasons } from '../src/documents/reading.ts';
+import { startWorker, type WorkerProcess } from './process.ts';
+import { pdf } from './samples.ts';
+import { openWorld, type TestDocument, type World } from './world.ts';
+
+let world: World;
+let owner: { organisation_id: string; workspace_id: string };
+const workers: WorkerProcess[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.addWorkspace();
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  await world[Symbol.asyncDispose]();
+});
+
+async function start(environment: Record<string, string> = {}): Promise<WorkerProcess> {
+  const worker = await startWorker({
+    DATABASE_URL: world.url,
+    STORAGE: `file:${world.storageFolder}`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    ...environment,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** Delivers the event of an upload, as the engine does. */
+async function deliver(worker: WorkerProcess, { organisation_id, document_id }: TestDocument, id = randomUUID()) {
+  const row = { id: document_id, organisation_id, status: 'pending' };
+  const response = await fetch(`${worker.url}/events`, {
+    method: 'POST',
+    headers: { 'x-events-secret': 'the secret' },
+    body: JSON.stringify({
+      id,
+      table: { schema: 'public', name: 'documents' },
+      event: { op: 'INSERT', data: { old: null, new: row } },
+    }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const stateOf = async ({ document_id }: TestDocument) => {
+  const [document] = await world.sql`select status, failure_reason from documents where id = ${document_id}`;
+  return document;
+};
+const done = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 15_000, interval: 50 });
+
+test('an uploaded document is processed once, however often its event is delivered', async () => {
+  const worker = await start();
+  const document = await world.addDocument(owner, pdf(['Hello']));
+  const event = randomUUID();
+  await Promise.all([1, 2, 3].map(() => deliver(worker, document, event)));
+  await done(document).toMatchObject({ status: 'completed' });
+  const jobs = await world.sql`select from pgboss.job where name = 'process-document' and id = ${event}`;
+  expect(jobs.count).toBe(1);
+  worker.child.kill('SIGTERM');
+  expect(await once(worker.child, 'exit')).toEqual([0, null]);
+});
+
+test('a document whose worker is killed is processed by the next one', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  // A storage that does not answer until it is told to.
+  const answers: Array<() => void> = [];
+  const storage = createServer((request, response) => {
+    if (request.method === 'GET') answers.push(() => response.end('Hello'));
+    else response.end();
+  });
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  const address = storage.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const settings = { STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}`, STORAGE_SWEEP_SECONDS: '86400' };
+  const first = await start(settings);
+  await deliver(first, document);
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(1);
+  await first.kill();
+  expect(await stateOf(document)).toMatchObject({ status: 'processing' });
+  // The sign of life that is missed from now on is made to be missed already.
+  await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
+  await start(settings);
+  await expect.poll(() => answers.length, { timeout: 15_000 }).toBe(2);
+  answers[1]?.();
+  await done(document).toMatchObject({ status: 'completed' });
+  storage.closeAllConnections();
+  storage.close();
+});
+
+test('a document whose processing fails each time is given up', async () => {
+  const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  const event = randomUUID();
+  await deliver(worker, document, event);
+  // Its retries are made to be used up.
+  await world.sql`update pgboss.job set retry_limit = 0 where id = ${event}`;
+  await done(document).toEqual({ status: 'failed', failure_reason: reasons.repeatedly });
+});

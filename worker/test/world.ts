@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { migrate } from '@fds/db/migrate';
+import { createLogger } from '@fds/platform/log';
+import { openStorage } from '@fds/platform/storage';
+import postgres from 'postgres';
+import { createTestDatabase } from '../../testing/database.ts';
+import { documentReader } from '../src/documents/reader.ts';
+import type { Workshop } from '../src/jobs/job.ts';
+
+export interface TestDocument {
+  readonly organisation_id: string;
+  readonly workspace_id: string;
+  readonly document_id: string;
+  readonly media_id: string;
+}
+
+/** Everything that jobs work with, over a database and a storage of the test's own. */
+export async function openWorld() {
+  const database = await createTestDatabase();
+  await migrate(database.url);
+  const sql = postgres(database.url, { max: 4, onnotice: () => {} });
+  const folder = await mkdtemp(join(tmpdir(), 'fds-worker-test-'));
+  const storageFolder = join(folder, 'files');
+  const storage = await openStorage({ kind: 'file', folder: storageFolder });
+  await storage.check();
+  const reader = documentReader(folder);
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const config = { sweepSeconds: 3600, sweepGraceSeconds: 0, retentionDays: 30 };
+  const workshop: Workshop = { sql, storage, reader, folder, config, log };
+
+  const addWorkspace = async (organisation_id?: string, parent_workspace_id: string | null = null) => {
+    const organisation = organisation_id ?? randomUUID();
+    if (organisation_id === undefined) await sql`insert into organisations ${sql({ id: organisation, name: 'Test' })}`;
+    const workspace = { id: randomUUID(), organisation_id: organisation, name: 'Test', parent_workspace_id };
+    await sql`insert into workspaces ${sql(workspace)}`;
+    return { organisation_id: organisation, workspace_id: workspace.id };
+  };
+
+  /** A document as an upload leaves it. */
+  const addDocument = async (
+    owner: { readonly organisation_id: string; readonly workspace_id: string },
+    bytes: Buffer,
+    file_name = 'file',
+  ): Promise<TestDocument> => {
+    const document_id = randomUUID();
+    const media_id = randomUUID();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { ...owner, file_name, size_bytes: bytes.length };
+    await storage.put(media_id, Readable.from([bytes]));
+    await sql.begin(async (tx) => {
+      await tx`insert into documents ${tx({ ...file, id: document_id })}`;
+      await tx`insert into medias ${tx({ ...file, id: media_id, document_id, sha256, kind: 'original' })}`;
+    });
+    return { ...owner, document_id, media_id };
+  };
+
+  return {
+    url: database.url,
+    sql,
+    storage,
+    storageFolder,
+    workshop,
+    lines,
+    addWorkspace,
+    addDocument,
+    async [Symbol.asyncDispose]() {
+      await reader[Symbol.asyncDispose]();
+      await sql.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
