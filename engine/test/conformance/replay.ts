@@ -25,10 +25,17 @@ const API = /^\/v[12]\/(query|metadata)$/;
 /** The uniform engine has one GraphQL address; the old one differed in nothing but the status of errors. */
 const addressOf = (url: string) => (url === '/v1alpha1/graphql' ? '/v1/graphql' : url);
 
+/** A step's own headers win over the usual ones, however their names are written. */
+function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers(usual);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return headers;
+}
+
 async function send(world: World, step: Step): Promise<Answer> {
   const response = await fetch(new URL(addressOf(step.url), world.engineUrl), {
     method: step.method,
-    headers: { 'Content-Type': 'application/json', ...world.credentials, ...step.headers },
+    headers: headersOf({ 'Content-Type': 'application/json', ...world.credentials }, step.headers),
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     ...(step.body === undefined ? {} : { body: encode(step.body) }),
   });
