@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { migrate } from '@fds/db/migrate';
+import { seed } from '@fds/db/seed';
+import { createLogger } from '@fds/platform/log';
+import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { signAnalystToken } from './analyst.ts';
+import { type Config, readConfig } from './config.ts';
+import { checkDatabase, startDatabase } from './database.ts';
+import { type Demo, issueCredentials, keptSecrets } from './demo.ts';
+import { takeFolder, writePrivate } from './folder.ts';
+import { settlePorts } from './ports.ts';
+import { createProgress } from './progress.ts';
+import { readSecrets } from './secrets.ts';
+import { startService } from './service.ts';
+import { welcome } from './welcome.ts';
+
+const stopLimitMs = 40_000;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Starts everything; each part that has to be ended is deferred to `running`. */
+async function start(settings: Config, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
+  const log = createLogger({ name: 'supervisor', level: settings.logLevel });
+  const progress = createProgress(say);
+  running.defer(await takeFolder(settings.dataDir));
+  const config = await settlePorts(settings);
+  const secrets = await readSecrets(config.dataDir);
+  const keys = config.signingKeys ?? secrets.signing_keys;
+  const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
+
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === undefined) {
+    const options = { password: secrets.database_password, log, signal };
+    const database = await progress('Starting Postgres', () => startDatabase(config.dataDir, options));
+    running.defer(() => database.stop());
+    databaseUrl = database.url;
+  } else {
+    await progress('Reaching the Postgres of DATABASE_URL', () => checkDatabase(config.databaseUrl ?? ''));
+  }
+  const url = databaseUrl;
+  await progress('Migrating the database', () => migrate(url));
+  if (config.seed === 'demo') await progress('Filling the database with demo records', () => seed(url));
+  const file = join(config.dataDir, 'demo.json');
+  const organisations = config.seed === 'demo' ? await issueCredentials(url, await keptSecrets(file)) : [];
+
+  const service = await progress('Starting engine and gateway', () =>
+    startService(config, { databaseUrl: url, adminSecret, keys, log }),
+  );
+  running.defer(() => service.stop());
+  const demo: Demo = {
+    base_url: service.baseUrl,
+    engine_url: service.engineUrl,
+    database_url: url,
+    engine_admin_secret: adminSecret,
+    organisations,
+    analyst_token: await signAnalystToken(keys),
+  };
+  await writePrivate(file, `${JSON.stringify(demo, undefined, 2)}\n`);
+  say(welcome(demo, file));
+}
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const stopping = new AbortController();
+  const running = new AsyncDisposableStack();
+  const stopped = stopRequested().then((reason) => {
+    say(`Stopping (${reason}) ...`);
+    stopping.abort();
+  });
+  const log = createLogger({ name: 'supervisor', level: config.logLevel });
+  try {
+    await Promise.race([start(config, running, stopping.signal), stopped]);
+    await stopped;
+  } finally {
+    await stopInOrder([() => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
+  }
+  process.exit(0);
+});
