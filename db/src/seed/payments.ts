@@ -73,11 +73,11 @@ function paymentOf(
 
 /** What a house pays month by month, in hundredths of a euro for each invoice that it writes. */
 const MONTHLY = [
-  { day: 25, price: 14_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
-  { day: 2, price: 2_400, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
+  { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
+  { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
   {
     day: 10,
-    price: 3_100,
+    price: 700,
     purpose: ['TAXS', 'VATX'],
     text: "Advance payment of the month's tax",
     channel: 'bank',
