@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 import { DAY, HOUR } from './time.ts';
 
 /** Which of a workspace's accounts money moves on: the one of the currency, or the card. */
-export type Channel = 'bank' | 'card';
+type Channel = 'bank' | 'card';
 
 /** A movement of money before it is a transaction: amounts in the currency's smallest unit. */
 export interface Movement {
