@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
+/** Nothing, or a list or object that holds nothing: Hasura's exporter writes every key, `{custom_types: {enums: []}}`. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === false ||
   (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
 
 /** A part of Hasura's metadata that this engine does not offer: absent or empty is fine, anything else is refused. */
 const unsupported = (what: string) =>
