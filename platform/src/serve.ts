@@ -120,10 +120,14 @@ export async function stopInOrder(
   clearTimeout(deadline);
 }
 
-/** Runs a process's main function; a StartError ends it with its one line and code 1, any other error with its stack. */
+/**
+ * Runs a process's main function, whose end is the process's end. A StartError ends it with its one line and code 1, any
+ * other error with its stack.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
+    process.exit();
   } catch (error) {
     process.stderr.write(
       error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,

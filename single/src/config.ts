@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { json, oneOf, optional, port, postgresUrl, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
+import { oneOf, optional, port, postgresUrl, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
-import { type SigningKeys, signingKeys } from './secrets.ts';
 
 /** Settings of the one-machine product. */
 export interface Config {
@@ -20,7 +19,6 @@ export interface Config {
   /** An engine elsewhere; then none is started. */
   readonly engineUrl: string | undefined;
   readonly engineAdminSecret: string | undefined;
-  readonly signingKeys: SigningKeys | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -41,7 +39,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ENGINE: optional(oneOf(['separate'])),
       ENGINE_URL: optional(url(['http', 'https'])),
       HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
-      SIGNING_KEYS: optional(secret(json(signingKeys, 'a JSON array of private ES256 keys (JWK), each with a kid'))),
       LOG_LEVEL: logLevel,
     },
     environment,
@@ -57,7 +54,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     engine: env.ENGINE ?? 'shared',
     engineUrl: env.ENGINE_URL?.replace(/\/+$/, ''),
     engineAdminSecret: env.HASURA_GRAPHQL_ADMIN_SECRET,
-    signingKeys: env.SIGNING_KEYS,
     logLevel: env.LOG_LEVEL,
   };
 }

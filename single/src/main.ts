@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { migrate } from '@fds/db/migrate';
 import { seed } from '@fds/db/seed';
+import { readGatewayConfig } from '@fds/gateway/config';
+import type { SigningKeys } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { signAnalystToken } from './analyst.ts';
@@ -9,7 +11,7 @@ import { checkDatabase, startDatabase } from './database.ts';
 import { type Demo, issueCredentials, keptSecrets } from './demo.ts';
 import { takeFolder, writePrivate } from './folder.ts';
 import { settlePorts } from './ports.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { readSecrets } from './secrets.ts';
 import { startService } from './service.ts';
 import { welcome } from './welcome.ts';
@@ -17,14 +19,23 @@ import { welcome } from './welcome.ts';
 const stopLimitMs = 40_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The gateway's settings are checked before anything slow is started; keys that are given come before those made here. */
+const withKeys = (environment: NodeJS.ProcessEnv, made: SigningKeys): NodeJS.ProcessEnv => ({
+  ...environment,
+  SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made),
+});
+
 /** Starts everything; each part that has to be ended is deferred to `running`. */
 async function start(settings: Config, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const log = createLogger({ name: 'supervisor', level: settings.logLevel });
-  const progress = createProgress(say);
+  const progress: Progress = (what, work) => {
+    signal.throwIfAborted();
+    return createProgress(say)(what, work);
+  };
   running.defer(await takeFolder(settings.dataDir));
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
-  const keys = config.signingKeys ?? secrets.signing_keys;
+  const { signingKeys: keys } = readGatewayConfig(withKeys(process.env, secrets.signing_keys));
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   let databaseUrl = config.databaseUrl;
@@ -43,7 +54,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const organisations = config.seed === 'demo' ? await issueCredentials(url, await keptSecrets(file)) : [];
 
   const service = await progress('Starting engine and gateway', () =>
-    startService(config, { databaseUrl: url, adminSecret, keys, log }),
+    startService(config, { databaseUrl: url, adminSecret, keys, log, signal }),
   );
   running.defer(() => service.stop());
   const demo: Demo = {
@@ -60,18 +71,20 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
 
 await runMain(async () => {
   const config = readConfig(process.env);
+  const log = createLogger({ name: 'supervisor', level: config.logLevel });
   const stopping = new AbortController();
   const running = new AsyncDisposableStack();
   const stopped = stopRequested().then((reason) => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const log = createLogger({ name: 'supervisor', level: config.logLevel });
+  const started = start(config, running, stopping.signal);
+  // A step of the start that is under way comes to its end first: nothing it uses is taken from under it.
+  const settled = () => started.catch(() => undefined);
   try {
-    await Promise.race([start(config, running, stopping.signal), stopped]);
+    await Promise.race([started, stopped]);
     await stopped;
   } finally {
-    await stopInOrder([() => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
+    await stopInOrder([settled, () => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
   }
-  process.exit(0);
 });

@@ -1,45 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type SigningKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { StartError } from '@fds/platform/env';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { writePrivate } from './folder.ts';
 
-const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-
-/** Private ES256 keys as JWKs; the first one signs. */
-export const signingKeys = v.pipe(
-  v.array(
-    v.object({
-      kid: v.pipe(v.string(), v.minLength(1)),
-      kty: v.literal('EC'),
-      crv: v.literal('P-256'),
-      x: coordinate,
-      y: coordinate,
-      d: coordinate,
-    }),
-  ),
-  v.minLength(1),
-);
-export type SigningKeys = v.InferOutput<typeof signingKeys>;
-
 const secretsSchema = v.object({
   database_password: v.pipe(v.string(), v.minLength(16)),
   engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
-  signing_keys: signingKeys,
+  signing_keys: signingKeysSchema,
 });
 /** What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-async function makeSigningKey(): Promise<SigningKeys[number]> {
+async function makeSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
-  const [key] = v.parse(signingKeys, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
-  if (key === undefined) throw new TypeError('no key was made');
-  return key;
+  return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
 }
 
 function parse(file: string, content: string): Secrets {
@@ -68,7 +49,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
       `${file} is missing, and with it the password of the database beside it: put it back, or remove the whole folder to start anew.`,
     );
   }
-  const made = { database_password: random(), engine_admin_secret: random(), signing_keys: [await makeSigningKey()] };
+  const made = { database_password: random(), engine_admin_secret: random(), signing_keys: await makeSigningKeys() };
   await writePrivate(file, `${JSON.stringify(made, undefined, 2)}\n`);
   return made;
 }

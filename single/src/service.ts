@@ -1,13 +1,13 @@
 import { createPublicKey } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { SigningKeys } from '@fds/gateway/keys';
 import type { Logger } from '@fds/platform/log';
-import { type Child, startChild, untilReady } from './child.ts';
+import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
 import { keep } from './keep.ts';
-import type { SigningKeys } from './secrets.ts';
 
-const serveScript = new URL('./serve.ts', import.meta.url);
+const bothScript = new URL('./serve.ts', import.meta.url);
+const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
 
@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly adminSecret: string;
   readonly keys: SigningKeys;
   readonly log: Logger;
+  /** Gives up the wait for the engine. */
+  readonly signal: AbortSignal;
 }
 
 export interface Service {
@@ -25,14 +27,11 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** What serve.ts sends over its channel when it listens. */
-export const readyMessage = 'ready';
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Hasura's own settings, as the embedded engine and a real one read them. */
 function engineEnvironment(config: Config, options: ServiceOptions): Environment {
-  const [{ kid: _, d: __, ...publicKey } = { kid: '', d: '' }] = options.keys;
+  const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
     HASURA_GRAPHQL_DATABASE_URL: options.databaseUrl,
@@ -43,6 +42,8 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
     HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
+    HASURA_GRAPHQL_LOG_LEVEL: config.logLevel,
   };
 }
 
@@ -58,59 +59,30 @@ const childEnvironment = (config: Config, options: ServiceOptions): Environment 
 /** The host under which this machine reaches what listens on `host`. */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
-async function untilHealthy(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await pause(100);
-  }
-}
-
-async function startEngine(config: Config, options: ServiceOptions): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = `http://${reachable(config.host)}:${config.enginePort}`;
-  const start = async (): Promise<Child> => {
-    const child = startChild(engineScript, childEnvironment(config, options));
-    await untilReady('The engine', child, untilHealthy(url));
-    return child;
-  };
-  const kept = await keep('engine', start, options.log);
-  return { url, stop: () => kept.stop() };
-}
-
-async function startGateway(
-  config: Config,
-  options: ServiceOptions,
-  engineUrl: string | undefined,
-): Promise<{ stop(): Promise<void> }> {
-  const start = async (): Promise<Child> => {
-    const child = startChild(serveScript, { ...childEnvironment(config, options), ENGINE_URL: engineUrl });
-    await untilReady('The service', child, child.message);
-    return child;
-  };
-  return keep(engineUrl === undefined ? 'gateway and engine' : 'gateway', start, options.log);
-}
-
 /**
  * Starts gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running.
  * @param config its ports are settled: none is 0
  */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
-  const engine =
-    config.engineUrl === undefined && config.engine === 'separate' ? await startEngine(config, options) : undefined;
-  const elsewhere = config.engineUrl ?? engine?.url;
+  const local = `http://${reachable(config.host)}`;
+  const engineUrl = config.engineUrl ?? `${local}:${config.enginePort}`;
+  const gatewayUrl = `${local}:${config.port}`;
+  const env = { ...childEnvironment(config, options), ENGINE_URL: engineUrl };
+  const engine = { name: 'engine', script: engineScript, env, health: `${engineUrl}/healthz` };
+  const gateway = { name: 'gateway', script: gatewayScript, env, health: `${gatewayUrl}/healthz` };
+  const both = { ...gateway, name: 'gateway and engine', script: bothScript };
+  const wanted = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
+
+  const running = new AsyncDisposableStack();
   try {
-    const gateway = await startGateway(config, options, elsewhere);
-    const local = `http://${reachable(config.host)}`;
-    return {
-      baseUrl: config.baseUrl ?? `${local}:${config.port}`,
-      engineUrl: elsewhere ?? `${local}:${config.enginePort}`,
-      stop: async () => {
-        await gateway.stop();
-        await engine?.stop();
-      },
-    };
+    for (const child of wanted) {
+      const kept = await keep(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
+      running.defer(() => kept.stop());
+    }
+    await untilAnswers(`${gatewayUrl}/readyz`, options.signal);
   } catch (error) {
-    await engine?.stop();
+    await running.disposeAsync();
     throw error;
   }
+  return { baseUrl: config.baseUrl ?? gatewayUrl, engineUrl, stop: () => running.disposeAsync() };
 }
