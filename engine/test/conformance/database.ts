@@ -72,7 +72,7 @@ async function takeSnapshot(sql: Sql): Promise<string> {
   }
   const sequences = await sql<{ setter: string }[]>`
     select format('select setval(%L, %s, %s);', format('%I.%I', schemaname, sequencename),
-                  coalesce(last_value, start_value), last_value is not null) as setter
+                  coalesce(last_value, start_value), (last_value is not null)::text) as setter
     from pg_sequences`;
   const copies = tables.map(
     ({ name, copy, columns }) =>
@@ -125,7 +125,12 @@ export async function createCaseDatabase(adminUrl: string): Promise<CaseDatabase
       restoreScript = await takeSnapshot(sql);
     },
     async restore() {
-      await sql.unsafe(restoreScript).simple();
+      try {
+        await sql.unsafe(restoreScript).simple();
+      } catch (error) {
+        await sql.unsafe('rollback');
+        throw error;
+      }
     },
     async drop() {
       await sql.end();
