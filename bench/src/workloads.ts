@@ -5,6 +5,7 @@ export const workloads = [
   { name: 'w3', title: 'issuer name like acme% and an item above an amount, by grand total, 50 rows' },
   { name: 'w4', title: 'page of 100 invoices with the total count of 5,000' },
   { name: 'w5', title: 'page of 100 invoices after row 400,000' },
+  { name: 'w5or', title: 'the same, asked with a plain _or' },
   { name: 'w6', title: 'one invoice by key' },
 ] as const;
 

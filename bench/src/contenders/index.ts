@@ -1,9 +1,10 @@
 import type { Contender } from './contender.ts';
+import { engine, engineByKey } from './engine.ts';
 import { l0 } from './l0.ts';
 import { postgraphile } from './postgraphile.ts';
 
 /** Everyone who can be compared; the floor stands first. */
-export const contenders: readonly Contender[] = [l0, postgraphile];
+export const contenders: readonly Contender[] = [l0, engine, engineByKey, postgraphile];
 
 /** The contenders of these names, all for no name. Throws for a name that nobody bears. */
 export function chooseContenders(names: readonly string[]): readonly Contender[] {

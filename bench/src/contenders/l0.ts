@@ -10,6 +10,7 @@ const values = (facts: Facts): Record<WorkloadName, readonly string[]> => ({
   w3: [facts.largeWorkspaceId, facts.issuerName, facts.itemAmount],
   w4: [facts.smallWorkspaceId],
   w5: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
+  w5or: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
   w6: [facts.invoiceId],
 });
 
@@ -22,7 +23,7 @@ export const l0: Contender = {
   async command({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
-        const text = await readFile(script(`../l0/${name}.sql`), 'utf8');
+        const text = await readFile(script(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
         return [`/${name}`, { text, values: values(facts)[name] }] as const;
       }),
     );

@@ -61,6 +61,21 @@ const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = 
     }`,
     variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
   }),
+  w5or: (facts) => ({
+    query: `query ($workspace: UUID!, $date: Date!, $id: UUID!) {
+      invoices: allInvoices(
+        filter: {
+          ${ofWorkspace}
+          or: [
+            { issueDate: { lessThan: $date } }
+            { issueDate: { equalTo: $date }, rowId: { lessThan: $id } }
+          ]
+        }
+        ${newest}
+      ) { nodes { ${columns} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
+  }),
   w6: (facts) => ({
     query: `query ($id: UUID!) { invoices_by_pk: invoiceByRowId(rowId: $id) { ${columns} } }`,
     variables: { id: facts.invoiceId },

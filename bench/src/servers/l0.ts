@@ -3,7 +3,7 @@
  * parsing, no validation. Environment: PORT, DATABASE_URL, POOL_SIZE, STATEMENTS (JSON: path to text and values).
  */
 import { createServer } from 'node:http';
-import postgres from 'postgres';
+import pg from 'pg';
 import * as v from 'valibot';
 
 const environment = v.parse(
@@ -20,7 +20,12 @@ const environment = v.parse(
   process.env,
 );
 
-const sql = postgres(environment.DATABASE_URL, { max: environment.POOL_SIZE });
+// With pg rather than the postgres.js of the rest of the project: measured side by side, it was the faster of the two here.
+const pool = new pg.Pool({
+  connectionString: environment.DATABASE_URL,
+  max: environment.POOL_SIZE,
+  idleTimeoutMillis: 0,
+});
 
 createServer((request, response) => {
   const statement = environment.STATEMENTS[request.url ?? ''];
@@ -28,8 +33,8 @@ createServer((request, response) => {
     response.writeHead(404).end();
     return;
   }
-  sql.unsafe<{ answer: string }[]>(statement.text, statement.values, { prepare: true }).then(
-    ([row]) => {
+  pool.query({ name: request.url, text: statement.text, values: [...statement.values] }).then(
+    ({ rows: [row] }) => {
       const body = Buffer.from(row?.answer ?? '{"data":null}');
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
     },
