@@ -26,7 +26,7 @@ const ADDRESSES: readonly Rule[] = [
 ];
 
 const CONTENTS: readonly Rule[] = [
-  [/_?st_(d_)?[a-z]+|\b(geometry|geography|raster)\b/, 'PostGIS'],
+  [/\b_st_(d_|3d_)?[a-z]+|\b(geometry|geography|raster)\b/, 'PostGIS'],
   [/\b(ltree|lquery|ltxtquery)\b/, 'ltree'],
 ];
 
