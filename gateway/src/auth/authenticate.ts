@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Deps, IssuedToken } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import { expiringCache } from './cache.ts';
 import { findApiKey, findClient, hashOf } from './credentials.ts';
 import type { Keys } from './keys.ts';
 import type { Principal } from './principal.ts';
@@ -8,7 +8,6 @@ import { clientTokenVerifier, issueClientToken } from './tokens.ts';
 
 /** A deleted API key works at most this much longer. */
 const apiKeyMs = 5000;
-const rememberedKeys = 10_000;
 
 /** `Authorization: Bearer <credential>` (RFC 6750, 2.1); the scheme in any case. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
@@ -18,7 +17,7 @@ const unauthorized = (message: string): ApiError =>
 
 /** Who an API key belongs to, asked of the engine at most every 5 s; the asking itself is shared. */
 function apiKeyChecker(engine: Deps['engine']): (key: string) => Promise<Principal | undefined> {
-  const answers = new LRUCache<string, Promise<Principal | undefined>>({ max: rememberedKeys, ttl: apiKeyMs });
+  const answers = expiringCache<Promise<Principal | undefined>>(apiKeyMs);
   return (key) => {
     const keyHash = hashOf(key);
     const known = answers.get(keyHash);

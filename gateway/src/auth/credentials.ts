@@ -36,22 +36,25 @@ export async function findClient(engine: Deps['engine'], clientId: string, secre
 }
 
 const apiKeyText = `query {
-  api_keys(limit: 1) { expires_at organisation_id workspace_id }
-  workspace_ancestors { workspace_id }
+  api_keys(limit: 1) { expires_at organisation_id workspace_id descendants { workspace_id } }
 }`;
 
 const apiKeyAnswer = v.object({
-  api_keys: v.array(v.object({ expires_at: expiry, organisation_id: v.string(), workspace_id: v.string() })),
-  workspace_ancestors: v.array(v.object({ workspace_id: v.string() })),
+  api_keys: v.array(
+    v.object({
+      expires_at: expiry,
+      organisation_id: v.string(),
+      workspace_id: v.string(),
+      descendants: v.array(v.object({ workspace_id: v.string() })),
+    }),
+  ),
 });
 
 /** Whom an API key, given by its hash, belongs to; nobody when it is not a valid one. */
 export async function findApiKey(engine: Deps['engine'], keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
-  const { api_keys: found, workspace_ancestors: descendants } = v.parse(apiKeyAnswer, data);
-  const key = found.find(isLive);
+  const key = v.parse(apiKeyAnswer, data).api_keys.find(isLive);
   if (key === undefined) return undefined;
-  return workspacePrincipal(key.organisation_id, [
-    ...new Set([key.workspace_id, ...descendants.map(({ workspace_id: id }) => id)]),
-  ]);
+  const workspaces = new Set([key.workspace_id, ...key.descendants.map(({ workspace_id: id }) => id)]);
+  return workspacePrincipal(key.organisation_id, [...workspaces]);
 }

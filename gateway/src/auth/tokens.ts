@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { EngineClaims, IssuedToken } from '../deps.ts';
+import { expiringCache } from './cache.ts';
 import { hashOf } from './credentials.ts';
 import { hasuraClaims, type Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
@@ -9,7 +9,6 @@ const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
 /** An engine token is not used in the last of its seconds, so that it is still valid when it arrives. */
 const engineTokenReserveSeconds = 60;
-const rememberedTokens = 10_000;
 
 const clientClaims = v.object({ organisation_id: v.pipe(v.string(), v.uuid()), exp: v.number() });
 
@@ -25,7 +24,7 @@ export const issueClientToken = async (keys: Keys, clientId: string, organisatio
  * @returns a function from a token to its principal, nothing when it is not a valid token of ours
  */
 export function clientTokenVerifier(keys: Keys): (token: string) => Promise<Principal | undefined> {
-  const verified = new LRUCache<string, Principal>({ max: rememberedTokens });
+  const verified = expiringCache<Principal>();
   return async (token) => {
     const name = hashOf(token);
     const known = verified.get(name);
@@ -42,10 +41,7 @@ export function clientTokenVerifier(keys: Keys): (token: string) => Promise<Prin
 
 /** Makes engine tokens: one for each caller, used again until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
-  const tokens = new LRUCache<string, Promise<string>>({
-    max: rememberedTokens,
-    ttl: (engineTokenSeconds - engineTokenReserveSeconds) * 1000,
-  });
+  const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);
     const known = tokens.get(caller);

@@ -41,7 +41,7 @@ export const listOf = <const W extends string>(words: readonly W[]) => {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',').map((word) => word.trim())),
+      v.transform((text) => (text === '' ? [] : text.split(','))),
       v.array(v.picklist(words, message)),
     ),
     '',
