@@ -4,7 +4,7 @@ const maxAgeSeconds = 1_728_000;
 const methods = 'GET,POST,PUT,PATCH,DELETE,OPTIONS';
 
 /** Whether the origin is one of the list: `*`, an origin, or an origin whose host begins with `*.`. */
-export function originAllowed(domains: readonly string[], origin: string): boolean {
+function originAllowed(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
     if (domain === '*' || domain.replace(/\/$/, '') === origin) return true;
     const [scheme, host] = domain.split('://*.');

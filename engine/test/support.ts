@@ -21,7 +21,7 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<{
 }
 
 /** The files of a metadata directory with one source and the given tables. */
-export const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
+const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
   'version.yaml': 'version: 3\n',
   'databases/databases.yaml': stringify([
     {

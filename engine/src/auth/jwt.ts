@@ -64,7 +64,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
  * Reads the Hasura claims of a verified token.
  * @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims`
  */
-export function readClaims(payload: JWTPayload, config: JwtConfig): Claims {
+function readClaims(payload: JWTPayload, config: JwtConfig): Claims {
   const given = config.claims_map === undefined ? namespace(payload, config) : mapped(payload, config.claims_map);
   const claims = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const allowedRoles = claims.get(rolesClaim);

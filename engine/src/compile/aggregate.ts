@@ -1,4 +1,4 @@
-import type { AggregateField, AggregateValue, Rows } from '../ir/types.ts';
+import type { AggregateField, AggregateValue, Field, Rows } from '../ir/types.ts';
 import type { Column, Relationship } from '../model/types.ts';
 import { isWide } from '../schema/scalars.ts';
 import { empty, type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
@@ -7,7 +7,6 @@ import { linked } from './bool-exp.ts';
 import { type CompileContext, columnOf } from './context.ts';
 import { object, type RecordMember, record } from './record.ts';
 import { selectRows } from './rows.ts';
-import { rowList } from './select.ts';
 
 /** The row an aggregate belongs to, where it stands under a relationship. */
 interface Owner {
@@ -91,11 +90,17 @@ function aggregateValues(
   return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifier(result)}) as ${identifier(outer)})`;
 }
 
-/** The JSON object of a `x_aggregate`. */
+type RowList = (context: CompileContext, rows: Rows, fields: readonly Field[], row: string, link: Fragment) => Fragment;
+
+/**
+ * The JSON object of a `x_aggregate`.
+ * @param rowList a select of the JSON array of its nodes
+ */
 export function aggregateObject(
   context: CompileContext,
   rows: Rows,
   fields: readonly AggregateField[],
+  rowList: RowList,
   owner?: Owner,
 ): Fragment {
   const members = fields.map((field): RecordMember => {

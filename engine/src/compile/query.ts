@@ -26,7 +26,7 @@ function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
     case 'one':
       return sql`(${oneRow(context, root.rows, root.fields, context.alias())})`;
     case 'aggregate':
-      return aggregateObject(context, root.rows, root.fields);
+      return aggregateObject(context, root.rows, root.fields, rowList);
     default:
       return undefined;
   }

@@ -48,12 +48,12 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
       return sql`(${rowList(context, field.rows, field.fields, there, linked(field.relationship, row, there))})`;
     }
     case 'aggregate':
-      return aggregateObject(context, field.rows, field.fields, { relationship: field.relationship, row });
+      return aggregateObject(context, field.rows, field.fields, rowList, { relationship: field.relationship, row });
   }
 }
 
 /** The members of the JSON object of a row. */
-export const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
+const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
 
 /** A select of one JSON array of all rows. */

@@ -6,8 +6,10 @@ import { Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-/** A file of a package, also where the package does not export it. */
-const fileOf = (name: string, path: string): string => join(dirname(require.resolve(`${name}/package.json`)), path);
+/** Folders of the packages; they export no path to their ready-made scripts. */
+const react = dirname(require.resolve('react/package.json'));
+const reactDom = dirname(require.resolve('react-dom/package.json'));
+const graphiql = dirname(require.resolve('graphiql/package.json'));
 
 interface Asset {
   readonly file: string;
@@ -18,10 +20,10 @@ const script = 'text/javascript; charset=utf-8';
 
 /** Everything the console loads; all of it comes from packages and this folder, nothing from another host. */
 const assets: Readonly<Record<string, Asset>> = {
-  'react.js': { file: fileOf('react', 'umd/react.production.min.js'), type: script },
-  'react-dom.js': { file: fileOf('react-dom', 'umd/react-dom.production.min.js'), type: script },
-  'graphiql.js': { file: fileOf('graphiql', 'graphiql.min.js'), type: script },
-  'graphiql.css': { file: fileOf('graphiql', 'graphiql.min.css'), type: 'text/css; charset=utf-8' },
+  'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
+  'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },
+  'graphiql.js': { file: join(graphiql, 'graphiql.min.js'), type: script },
+  'graphiql.css': { file: join(graphiql, 'graphiql.min.css'), type: 'text/css; charset=utf-8' },
   'console.js': { file: fileURLToPath(new URL('./console.js', import.meta.url)), type: script },
 };
 

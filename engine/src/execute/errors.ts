@@ -41,7 +41,7 @@ const rows: readonly ErrorRow[] = [
 ];
 
 /** The SQLSTATE of an error of Postgres; undefined where the error is another. */
-export function postgresError(error: unknown): PostgresError | undefined {
+function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error
     ? { sqlState: error.code, message: error.message }

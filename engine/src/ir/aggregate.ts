@@ -1,10 +1,18 @@
-import type { OutputField } from '../schema/types.ts';
+import type { SelectionSetNode } from 'graphql';
+import type { ObjectType, OutputField } from '../schema/types.ts';
 import type { ReadContext } from './context.ts';
 import { readBoolean } from './input.ts';
 import { readColumns } from './rows.ts';
-import { objectTypeOf, readFields } from './select.ts';
-import { checkLeaf, collect, definitionOf, readArguments, type Selected, selectionSets } from './selection.ts';
-import type { AggregateField, AggregateValue } from './types.ts';
+import {
+  checkLeaf,
+  collect,
+  definitionOf,
+  objectTypeOf,
+  readArguments,
+  type Selected,
+  selectionSets,
+} from './selection.ts';
+import type { AggregateField, AggregateValue, Field } from './types.ts';
 
 type FunctionFields = Extract<AggregateValue, { is: 'function' }>['fields'];
 
@@ -42,11 +50,22 @@ function readValues(context: ReadContext, definition: OutputField, selected: Sel
   );
 }
 
-/** Reads what is asked of a `x_aggregate`. */
+type ReadFields = (
+  context: ReadContext,
+  type: ObjectType,
+  sets: readonly SelectionSetNode[],
+  path: string,
+) => readonly Field[];
+
+/**
+ * Reads what is asked of a `x_aggregate`.
+ * @param readFields reads what is asked of each of its nodes
+ */
 export function readAggregate(
   context: ReadContext,
   definition: OutputField,
   selected: Selected,
+  readFields: ReadFields,
 ): readonly AggregateField[] {
   const type = objectTypeOf(definition);
   return collect(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(

@@ -5,8 +5,16 @@ import { readAggregate } from './aggregate.ts';
 import { checkUsed, ReadContext, type Variables } from './context.ts';
 import type { Operation } from './document.ts';
 import { readRows } from './rows.ts';
-import { objectTypeOf, readFields } from './select.ts';
-import { checkLeaf, collect, definitionOf, readArguments, type Selected, selectionSets } from './selection.ts';
+import { readFields } from './select.ts';
+import {
+  checkLeaf,
+  collect,
+  definitionOf,
+  objectTypeOf,
+  readArguments,
+  type Selected,
+  selectionSets,
+} from './selection.ts';
 import { both, type Predicate, type Root } from './types.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
@@ -36,7 +44,7 @@ function readRoot(context: ReadContext, selected: Selected): Root {
       key,
       is: 'aggregate',
       rows: readRows(context, table, args, `${path}.args`),
-      fields: readAggregate(context, definition, selected),
+      fields: readAggregate(context, definition, selected, readFields),
     };
   const type = objectTypeOf(definition);
   const fields = () => readFields(context, type, selectionSets(selected), `${path}.selectionSet`);

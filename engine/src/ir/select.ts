@@ -1,20 +1,21 @@
 import type { SelectionSetNode } from 'graphql';
 import { validationFailed } from '../errors.ts';
-import { namedOf, type ObjectType, type OutputField } from '../schema/types.ts';
+import type { ObjectType } from '../schema/types.ts';
 import { readAggregate } from './aggregate.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
 import { parseJsonPath } from './json-path.ts';
 import { readRows } from './rows.ts';
-import { checkLeaf, collect, definitionOf, readArguments, type Selected, selectionSets } from './selection.ts';
+import {
+  checkLeaf,
+  collect,
+  definitionOf,
+  objectTypeOf,
+  readArguments,
+  type Selected,
+  selectionSets,
+} from './selection.ts';
 import type { Field } from './types.ts';
-
-/** The object type of a field, which its schema says is one. */
-export function objectTypeOf({ name, type }: OutputField): ObjectType {
-  const named = namedOf(type);
-  if (named.is !== 'object') throw new TypeError(`the field ${name} is no object`);
-  return named;
-}
 
 function jsonPath(input: Input | undefined): readonly string[] | undefined {
   if (input === undefined) return undefined;
@@ -50,7 +51,13 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
     case 'aggregate': {
       const { relationship } = means;
       const rows = readRows(context, relationship.table, args, `${path}.args`);
-      return { key, is: 'aggregate', relationship, rows, fields: readAggregate(context, definition, selected) };
+      return {
+        key,
+        is: 'aggregate',
+        relationship,
+        rows,
+        fields: readAggregate(context, definition, selected, readFields),
+      };
     }
     default:
       throw new TypeError(`a row holds no ${means.is}`);

@@ -1,6 +1,6 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
 import { stepInto, validationFailed } from '../errors.ts';
-import type { InputField, InputRef, ObjectType, OutputField } from '../schema/types.ts';
+import { type InputField, type InputRef, namedOf, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, type Member, readBoolean, readInput, settle } from './input.ts';
 
@@ -96,6 +96,13 @@ export function definitionOf(type: ObjectType, { name, path }: Selected): Output
   const field = type.fields().get(name);
   if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
+}
+
+/** The object type of a field, which its schema says is one. */
+export function objectTypeOf({ name, type }: OutputField): ObjectType {
+  const named = namedOf(type);
+  if (named.is !== 'object') throw new TypeError(`the field ${name} is no object`);
+  return named;
 }
 
 /** The selection sets under a field of an object type. */

@@ -133,7 +133,7 @@ function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): {
  * Checks metadata that is already in one piece, as `export_metadata` gives it.
  * @throws MetadataError with the place and the reason of each problem
  */
-export function parseMetadata(
+function parseMetadata(
   input: unknown,
   describe: (path: Path, message: string) => string = (path, message) => `${shownPath(path)}: ${message}`,
 ): Metadata {

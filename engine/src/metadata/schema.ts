@@ -155,11 +155,6 @@ const deletePermission = v.strictObject({
   validate_input: validateInput,
 });
 
-export type SelectPermission = v.InferOutput<typeof selectPermission>;
-export type InsertPermission = v.InferOutput<typeof insertPermission>;
-export type UpdatePermission = v.InferOutput<typeof updatePermission>;
-export type DeletePermission = v.InferOutput<typeof deletePermission>;
-
 const table = v.strictObject({
   table: qualifiedName,
   is_enum: unsupported('enum tables'),
@@ -213,8 +208,6 @@ const connectionInfo = v.object({
     ),
   ),
 });
-
-export type ConnectionInfo = v.InferOutput<typeof connectionInfo>;
 
 const source = v.strictObject({
   name: v.string(),

@@ -3,15 +3,10 @@ import type { Metadata, QualifiedName, TableMetadata } from '../metadata/schema.
 import { columnName, isGraphqlName, rootNames, tableName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
+import { type Report, shownName } from './report.ts';
 import type { Column, Inconsistency, Key, Model, Table } from './types.ts';
 
-/** Where a problem is told, so that the rest of the model can still be built. */
-export type Report = (inconsistency: Inconsistency) => void;
-
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
-
-export const shownName = ({ schema, name }: QualifiedName): string =>
-  schema === 'public' ? name : `${schema}.${name}`;
 
 function columnsOf(metadata: TableMetadata, found: CatalogTable): Map<string, Column> {
   return new Map(

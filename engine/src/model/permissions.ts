@@ -1,7 +1,7 @@
 import type { Predicate } from '../ir/types.ts';
 import type { QualifiedName, TableMetadata } from '../metadata/schema.ts';
-import { type Report, shownName } from './build.ts';
 import { PredicateError, permissionValue, readPredicate } from './predicate.ts';
+import { type Report, shownName } from './report.ts';
 import type { Column, Preset, Table } from './types.ts';
 
 interface Surroundings {

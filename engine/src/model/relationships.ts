@@ -1,7 +1,7 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName, RelationshipUsing, TableMetadata } from '../metadata/schema.ts';
-import { type Report, shownName } from './build.ts';
 import { isGraphqlName } from './names.ts';
+import { type Report, shownName } from './report.ts';
 import type { Column, Relationship, Table } from './types.ts';
 
 interface Surroundings {

@@ -43,14 +43,14 @@ export interface Preset {
   readonly value: Value;
 }
 
-export interface InsertPermission {
+interface InsertPermission {
   readonly columns: ReadonlySet<Column>;
   readonly check: Predicate;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
 }
 
-export interface UpdatePermission {
+interface UpdatePermission {
   readonly columns: ReadonlySet<Column>;
   readonly filter: Predicate;
   readonly check: Predicate;
@@ -58,13 +58,13 @@ export interface UpdatePermission {
   readonly backendOnly: boolean;
 }
 
-export interface DeletePermission {
+interface DeletePermission {
   readonly filter: Predicate;
   readonly backendOnly: boolean;
 }
 
 /** Role -> what it may do; the role `admin` may do everything and is in none of them. */
-export interface Permissions {
+interface Permissions {
   readonly select: Map<string, SelectPermission>;
   readonly insert: Map<string, InsertPermission>;
   readonly update: Map<string, UpdatePermission>;

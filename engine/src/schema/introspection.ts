@@ -112,7 +112,7 @@ class Converter {
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
 /** The role's schema as graphql-js has it; made on first use. */
-export function graphqlSchema(schema: RoleSchema): GraphQLSchema {
+function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
   const made = new GraphQLSchema({ query: new Converter().object(schema.query), assumeValid: true });

@@ -146,7 +146,7 @@ function relationshipFields(registry: Registry, relationship: Relationship): rea
 }
 
 /** The type of a table's rows. */
-export function tableObject(registry: Registry, table: Table): ObjectType {
+function tableObject(registry: Registry, table: Table): ObjectType {
   const fields = () =>
     byName([
       ...registry.columns(table).map((column) => {
