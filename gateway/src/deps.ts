@@ -34,7 +34,7 @@ export interface Deps {
   /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Promise<Principal>;
   /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
-  exchangeToken(clientId: string, clientSecret: string): Promise<IssuedToken>;
+  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Seals of page cursors: the first writes, all are accepted. */

@@ -3,7 +3,7 @@
  * Postgres's place for nulls, written apart from the code under test. A relationship of a row holds a row, rows or null.
  */
 export type Value = string | number | boolean | null;
-export type Row = { readonly [name: string]: Value | Row | readonly Row[] };
+export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
 type Truth = boolean | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -49,8 +49,10 @@ function test(value: Value, name: string, operand: unknown): Truth {
   return value === null ? undefined : operator(value, operand);
 }
 
-const isList = (value: Row | readonly Row[]): value is readonly Row[] => Array.isArray(value);
-const relatedRows = (value: Row | readonly Row[]): readonly Row[] => (isList(value) ? value : [value]);
+const isRow = (value: Value | Row | readonly (Row | string)[]): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
+  (isRow(value) ? [value] : value).filter(isRow);
 
 /** Whether the row meets the expression; `undefined` where SQL says unknown. */
 export function truth(where: unknown, row: Row): Truth {

@@ -79,7 +79,7 @@ const answer = v.looseObject({
   data: v.optional(v.array(resource), []),
   included: v.optional(v.array(resource), []),
   meta: v.optional(
-    v.looseObject({ count: v.optional(v.number(), 0), next_cursor: v.optional(v.nullable(v.string()), null) }),
+    v.looseObject({ count: v.optional(v.number()), next_cursor: v.optional(v.nullable(v.string()), null) }),
     {},
   ),
   links: v.optional(v.object({ next: v.nullable(v.string()) }), { next: null }),

@@ -159,11 +159,11 @@ describe('an order behind a relationship', () => {
       HttpResponse.json({ data: { invoices: many.slice(Number(offset), Number(offset) + Number(limit)) } }),
     );
     let answer = await page({ limit: 150 });
-    let rows = answer.meta.count;
+    let rows = answer.data.length;
     while (answer.meta.next_cursor !== null) {
       expect(answer.meta).not.toHaveProperty('truncated');
       answer = await page({ limit: 150, cursor: answer.meta.next_cursor });
-      rows += answer.meta.count;
+      rows += answer.data.length;
     }
     expect(rows).toBe(10_000);
     expect(answer.meta).toEqual({ count: 100, next_cursor: null, truncated: true });

@@ -47,8 +47,8 @@ export function makeAuthenticator(keys: Keys, engine: Deps['engine']): Deps['aut
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
   (keys: Keys, engine: Deps['engine']): Deps['exchangeToken'] =>
-  async (clientId, clientSecret): Promise<IssuedToken> => {
-    const client = await findClient(engine, clientId, clientSecret);
+  async (clientId, clientSecret, signal): Promise<IssuedToken> => {
+    const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined) throw unauthorized('client_id and client_secret do not belong together.');
     return issueClientToken(keys, client.client_id, client.organisation_id);
   };

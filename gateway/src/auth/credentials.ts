@@ -29,8 +29,8 @@ const credentialAnswer = v.object({
 });
 
 /** The client whose valid secret this is, if it is one. */
-export async function findClient(engine: Deps['engine'], clientId: string, secret: string) {
-  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)) });
+export async function findClient(engine: Deps['engine'], clientId: string, secret: string, signal: AbortSignal) {
+  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
   const client = v.parse(credentialAnswer, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
 }

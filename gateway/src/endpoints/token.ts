@@ -10,9 +10,9 @@ export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> 
   auth: 'none',
   parameters: noParameters,
   body: credentials,
-  async run({ body }, { deps }) {
+  async run({ body }, { deps, signal }) {
     return {
-      body: await deps.exchangeToken(body.client_id, body.client_secret),
+      body: await deps.exchangeToken(body.client_id, body.client_secret, signal),
       headers: { 'Cache-Control': 'no-store' },
     };
   },
