@@ -3,6 +3,7 @@ import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
+import type { Config } from './config.ts';
 import { keep } from './keep.ts';
 import { settlePort } from './ports.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
@@ -23,11 +24,8 @@ const refusals: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database',
 };
 
-/**
- * Makes sure that a Postgres of the user's can be used.
- * @throws StartError with the reason; the address is not shown, for it can hold a password
- */
-export async function checkDatabase(databaseUrl: string): Promise<void> {
+/** Makes sure that a Postgres of the user's can be used; its address is not shown, for it can hold a password. */
+async function checkDatabase(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl);
   try {
     const rows = await sql`select current_setting('server_version_num')::int as version`;
@@ -56,23 +54,24 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-export interface EmbeddedDatabase {
+export interface Database {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the embedded Postgres on a free port and keeps it running; the service's database exists when it returns.
- * @param folder the data folder; the cluster is its `postgres`
- */
-export async function startDatabase(
-  folder: string,
-  { password, log, signal }: { password: string; log: Logger; signal: AbortSignal },
-): Promise<EmbeddedDatabase> {
+interface EmbeddedOptions {
+  /** Of the superuser `postgres`. */
+  readonly password: string;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** Starts the embedded Postgres on a free port and keeps it running; the service's database exists when it returns. */
+async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<Database> {
   const port = await settlePort({ host: '127.0.0.1', port: 0, variable: '' });
   const start = (): Promise<PostgresServer> =>
     startPostgres({
-      directory: join(folder, 'postgres'),
+      directory,
       port,
       password,
       durable: true,
@@ -90,4 +89,17 @@ export async function startDatabase(
     throw error;
   }
   return { url: address(name), stop: () => kept.stop() };
+}
+
+/**
+ * The database that the settings ask for: the user's own, or the embedded one in the data folder's `postgres`.
+ * @throws StartError where it cannot be used, with what to do about it
+ */
+export async function provideDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: EmbeddedOptions,
+): Promise<Database> {
+  if (databaseUrl === undefined) return startEmbedded(join(dataDir, 'postgres'), options);
+  await checkDatabase(databaseUrl);
+  return { url: databaseUrl, stop: async () => {} };
 }

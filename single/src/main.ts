@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { migrate } from '@fds/db/migrate';
-import { seed } from '@fds/db/seed';
 import { readGatewayConfig } from '@fds/gateway/config';
 import type { SigningKeys } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { signAnalystToken } from './analyst.ts';
 import { type Config, readConfig } from './config.ts';
-import { checkDatabase, startDatabase } from './database.ts';
-import { type Demo, issueCredentials, keptSecrets } from './demo.ts';
+import { provideDatabase } from './database.ts';
+import type { Demo } from './demo.ts';
 import { takeFolder, writePrivate } from './folder.ts';
 import { settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -38,20 +36,15 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const { signingKeys: keys } = readGatewayConfig(withKeys(process.env, secrets.signing_keys));
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
-    const options = { password: secrets.database_password, log, signal };
-    const database = await progress('Starting Postgres', () => startDatabase(config.dataDir, options));
-    running.defer(() => database.stop());
-    databaseUrl = database.url;
-  } else {
-    await progress('Reaching the Postgres of DATABASE_URL', () => checkDatabase(config.databaseUrl ?? ''));
-  }
-  const url = databaseUrl;
-  await progress('Migrating the database', () => migrate(url));
-  if (config.seed === 'demo') await progress('Filling the database with demo records', () => seed(url));
+  const database = await progress('Starting Postgres', () =>
+    provideDatabase(config, { password: secrets.database_password, log, signal }),
+  );
+  running.defer(() => database.stop());
+  const { url } = database;
+  // Loaded when it is needed: the database's library takes longer than everything that can be refused before.
+  const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
-  const organisations = config.seed === 'demo' ? await issueCredentials(url, await keptSecrets(file)) : [];
+  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', file, progress });
 
   const service = await progress('Starting engine and gateway', () =>
     startService(config, { databaseUrl: url, adminSecret, keys, log, signal }),
