@@ -41,6 +41,10 @@ export const validationFailed = (message: string, path: string): EngineError =>
 export const errorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message, extensions: { path, code } }] });
 
+/** The body of an error on every other route. */
+export const plainErrorBody = ({ message, path, code }: EngineError): string =>
+  JSON.stringify({ path, error: message, code });
+
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /** One step further in an error path: `$.a`, `$[0]`, `$['x y']`. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { authenticator } from './auth/authenticate.ts';
 import { jwtVerifier } from './auth/jwt.ts';
 import { introspect } from './catalog/introspect.ts';
 import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
-import { EngineError, type ErrorCode, errorBody } from './errors.ts';
+import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors.ts';
 import { openPool } from './execute/pool.ts';
 import { makeRunner } from './execute/run.ts';
+import { limitBody } from './limit-body.ts';
 import { loadMetadata } from './metadata/load.ts';
 import { buildModel } from './model/build.ts';
 import { parseBody, readRequest } from './request.ts';
@@ -24,7 +24,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const maxBodyBytes = 4 * 1024 * 1024;
 const requestIdHeader = 'x-request-id';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -34,8 +33,6 @@ const statuses: Partial<Readonly<Record<ErrorCode, 400 | 401 | 500>>> = {
   unexpected: 500,
   'postgres-error': 500,
 };
-
-const plainError = ({ path, message, code }: EngineError): string => JSON.stringify({ path, error: message, code });
 
 /**
  * Builds an engine: reads the metadata, proves it against the database, and sets up what answers requests.
@@ -121,23 +118,14 @@ async function assemble(
     await next();
   });
   app.use(cors(config.corsDomains));
-  const tooLarge = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (context) =>
-      context.body(
-        plainError(new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes`)),
-        413,
-        jsonType,
-      ),
-  });
-  app.post('/v1/graphql', tooLarge, graphql);
+  app.post('/v1/graphql', limitBody, graphql);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version, server_type: 'ce' }));
   if (config.console) app.route('/', consoleRoutes());
   app.notFound((context) =>
-    context.body(plainError(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+    context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
-  app.onError((error, context) => context.body(plainError(told(error, context)), 500, jsonType));
+  app.onError((error, context) => context.body(plainErrorBody(told(error, context)), 500, jsonType));
   return { app, close: () => database.close() };
 }
