@@ -35,6 +35,7 @@ const OPERATIONS: readonly Rule[] = [
   [/action|custom_types/, 'actions'],
   [/cron|scheduled/, 'scheduled triggers'],
   [/rest_endpoint/, 'REST endpoints'],
+  [/native_query|logical_model|stored_procedure/, 'native queries'],
   [/add_source|^(mssql|citus|bigquery|cockroach)_/, 'another database'],
 ];
 

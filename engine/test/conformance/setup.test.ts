@@ -100,6 +100,19 @@ args:
     expect(table('public_a')).toEqual({ table: { schema: 'public', name: 'a' } });
   });
 
+  it('leaves out a permission that needs PostGIS, and says so', () => {
+    const metadata = emptyMetadata();
+    convertSetup(
+      parseDocument(`
+- {type: track_table, args: place}
+- {type: create_select_permission, args: {table: place, role: near, permission: {columns: '*', filter: {at: {$st_d_within: {distance: 1}}}}}}
+- {type: create_select_permission, args: {table: place, role: all, permission: {columns: '*', filter: {}}}}`),
+      metadata,
+    );
+    expect(metadata.leftOut).toEqual([{ table: 'place', role: 'near' }]);
+    expect(metadata.tables.get('public.place')?.lists.get('select_permissions')).toHaveLength(1);
+  });
+
   it('says which operations are out of scope, and refuses those it does not know', () => {
     expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScope);
@@ -117,6 +130,7 @@ args:
     CREATE EXTENSION IF NOT EXISTS pgcrypto;
     DO $$ BEGIN IF PostGIS_lib_version() ~ '^3' THEN CREATE EXTENSION postgis_raster; END IF; END$$;
     SET lc_monetary TO "en_US.utf-8";
+    CREATE INDEX place_at ON place USING gist (at);
     CREATE TABLE a (b geography(Point, 4326), c geometry not null);`);
     const [action] = actions;
     expect(action?.kind === 'sql' ? action.text.split(/\s+/).join(' ').trim() : '').toBe(
