@@ -29,7 +29,7 @@ export interface Client {
 }
 
 /** Sends a request and reads its answer as JSON. */
-export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+async function send(url: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
   const body: unknown = await response.json();
   return { status: response.status, body };
