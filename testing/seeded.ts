@@ -12,9 +12,14 @@ const TEMPLATE_LOCK = 7_301_942;
 
 /** Creates a migrated database with the demo data, of its own for a test: a copy of a template made once a run. */
 export async function createSeededDatabase(): Promise<TestDatabase> {
+  await ensureTemplate();
+  return createTestDatabase(TEMPLATE);
+}
+
+async function ensureTemplate(): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   try {
-    // A session's lock: neither creating nor copying a database can be part of a transaction.
+    // The lock is the session's, which ends below: creating a database cannot be part of a transaction.
     await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`;
     const [ready] = await admin`select 1 from pg_database where datname = ${TEMPLATE}`;
     if (ready === undefined) {
@@ -25,7 +30,6 @@ export async function createSeededDatabase(): Promise<TestDatabase> {
       await seed(testDatabaseUrl(making));
       await admin`alter database ${admin(making)} rename to ${admin(TEMPLATE)}`;
     }
-    return await createTestDatabase(TEMPLATE);
   } finally {
     await admin.end();
   }

@@ -33,12 +33,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-if (import.meta.main) {
+/** Says in one line what went wrong: drizzle hides what Postgres said behind the statement that failed. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+async function main(): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined || DATABASE_URL === '') {
-    console.error('DATABASE_URL is not set: it must be the address of the Postgres database to migrate');
-    process.exitCode = 1;
-  } else {
-    await migrate(DATABASE_URL);
+    throw new Error('DATABASE_URL is not set: it must be the address of a Postgres database');
   }
+  await migrate(DATABASE_URL);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(`The database was not migrated: ${reason(error)}`);
+    process.exitCode = 1;
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratedDatabase } from './database.ts';
 
@@ -30,6 +30,26 @@ async function ancestorsOf(workspace: string): Promise<string[]> {
   const found = await sql<{ ancestor_id: string }[]>`
     select ancestor_id from workspace_ancestors where workspace_id = ${workspace}`;
   return found.map(({ ancestor_id }) => ancestor_id).sort();
+}
+
+/** Starts the second change while the first is made but not committed, sees it wait, and gives what comes of it. */
+async function during<T>(first: (other: Sql) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  const other = await sql.reserve();
+  try {
+    await other`begin`;
+    await first(other);
+    const [outcome] = await Promise.allSettled([
+      second(),
+      expect
+        .poll(() => other`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)
+        .not.toHaveLength(0)
+        .finally(() => other`commit`),
+    ]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  } finally {
+    other.release();
+  }
 }
 
 async function isLive(workspace: string): Promise<boolean> {
@@ -88,20 +108,11 @@ describe('the closure of the tree', () => {
     const organisation = await newOrganisation();
     const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
     const parent = await newWorkspace(organisation, from);
-    const mover = postgres(database.url, { max: 1 });
-    try {
-      await mover`begin`;
-      await mover`update workspaces set parent_workspace_id = ${to} where id = ${parent}`;
-      const adding = newWorkspace(organisation, parent);
-      await expect
-        .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        .toHaveLength(1);
-      await mover`commit`;
-      const child = await adding;
-      expect(await ancestorsOf(child)).toEqual([child, parent, to].sort());
-    } finally {
-      await mover.end();
-    }
+    const child = await during(
+      (other) => other`update workspaces set parent_workspace_id = ${to} where id = ${parent}`,
+      () => newWorkspace(organisation, parent),
+    );
+    expect(await ancestorsOf(child)).toEqual([child, parent, to].sort());
   });
 });
 
@@ -128,6 +139,27 @@ describe('deleting a workspace', () => {
     await expect(
       sql`update workspaces set parent_workspace_id = ${child} where id = ${elsewhere}`,
     ).rejects.toMatchObject(refusal);
+  });
+
+  test('waits for those that are being added below it, and the other way round', async () => {
+    const organisation = await newOrganisation();
+    const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
+    const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
+    await expect(during(remove(first), () => newWorkspace(organisation, first))).rejects.toMatchObject({
+      constraint_name: 'workspaces_parent_workspace_id_fkey',
+    });
+    const child = randomUUID();
+    await during(
+      (other) =>
+        other`insert into workspaces ${other({
+          id: child,
+          organisation_id: organisation,
+          parent_workspace_id: second,
+          name: 'a workspace',
+        })}`,
+      async () => remove(second)(sql),
+    );
+    expect(await isLive(child)).toBe(false);
   });
 
   test('frees its external_workspace_id, which live workspaces cannot share', async () => {

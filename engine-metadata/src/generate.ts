@@ -1,58 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
-import { type TableMetadata, tableMetadata } from './metadata.ts';
+import { metadataDirectory, metadataFiles } from './files.ts';
 
-/** Where the metadata lies: what HASURA_GRAPHQL_METADATA_DIR is set to. */
-export const metadataDirectory = join(import.meta.dirname, '../metadata');
-
-const source = {
-  name: 'default',
-  kind: 'postgres',
-  configuration: {
-    connection_info: {
-      database_url: { from_env: 'HASURA_GRAPHQL_DATABASE_URL' },
-      isolation_level: 'read-committed',
-      use_prepared_statements: true,
-      pool_settings: { connection_lifetime: 600, idle_timeout: 180, max_connections: 50, retries: 1 },
-    },
-  },
-};
-
-const fileName = ({ table }: TableMetadata): string => `${table.schema}_${table.name}.yaml`;
-
-/** Empty lists are left out, as Hasura's own export does. */
-const withoutEmpty = (table: TableMetadata) =>
-  Object.fromEntries(Object.entries(table).filter(([, value]) => !Array.isArray(value) || value.length > 0));
-
-const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
-
-/** The metadata in one piece, as Hasura's metadata API takes it. */
-export function wholeMetadata() {
-  return { version: 3, sources: [{ ...source, tables: tableMetadata().map(withoutEmpty) }] };
+await rm(metadataDirectory, { recursive: true, force: true });
+for (const [path, content] of metadataFiles()) {
+  const file = join(metadataDirectory, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
-
-/** The files of the metadata directory: path in it (with slashes) -> content. */
-export function metadataFiles(): ReadonlyMap<string, string> {
-  const tables = tableMetadata();
-  const include = (path: string) => `!include ${path}`;
-  return new Map([
-    ['version.yaml', yaml({ version: 3 })],
-    ['databases/databases.yaml', yaml([{ ...source, tables: include('default/tables/tables.yaml') }])],
-    ['databases/default/tables/tables.yaml', yaml(tables.map((table) => include(fileName(table))))],
-    ...tables.map(
-      (table) => [`databases/default/tables/${fileName(table)}`, yaml(withoutEmpty(table))] satisfies [string, string],
-    ),
-  ]);
-}
-
-async function generate(): Promise<void> {
-  await rm(metadataDirectory, { recursive: true, force: true });
-  for (const [path, content] of metadataFiles()) {
-    const file = join(metadataDirectory, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-}
-
-if (import.meta.main) await generate();

@@ -17,7 +17,7 @@ interface TableName {
 }
 
 /** A relationship by the columns that meet. By `id` alone, not the composite key: its index serves the join. */
-export interface Relationship {
+interface Relationship {
   readonly name: string;
   readonly using: {
     readonly manual_configuration: {
@@ -27,7 +27,7 @@ export interface Relationship {
   };
 }
 
-export interface SelectPermission {
+interface SelectPermission {
   readonly role: string;
   readonly permission: {
     readonly columns: readonly string[];

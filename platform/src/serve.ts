@@ -87,8 +87,8 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
 const sameRequestMs = 2000;
 
 /**
- * Resolves, once, with the reason why this process is to stop: SIGTERM, SIGINT, or its parent's end (the channel of a
- * process that was forked is closed). Asked again later, the process ends at once.
+ * Resolves, once, with the reason why this process is to stop: SIGTERM, SIGINT, SIGHUP, or its parent's end (the
+ * channel of a process that was forked is closed). Asked again later, the process ends at once.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
@@ -98,8 +98,7 @@ export function stopRequested(): Promise<string> {
       if (performance.now() - first > sameRequestMs) process.exit(1);
       resolve(reason);
     };
-    process.on('SIGTERM', () => stop('SIGTERM'));
-    process.on('SIGINT', () => stop('SIGINT'));
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal));
     if (process.connected) process.once('disconnect', () => stop('the parent process ended'));
   });
 }
@@ -121,10 +120,14 @@ export async function stopInOrder(
   clearTimeout(deadline);
 }
 
-/** Runs a process's main function; a StartError ends it with its one line and code 1, any other error with its stack. */
+/**
+ * Runs a process's main function, whose end is the process's end. A StartError ends it with its one line and code 1, any
+ * other error with its stack.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
+    process.exit();
   } catch (error) {
     process.stderr.write(
       error instanceof StartError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,

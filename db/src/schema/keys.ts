@@ -2,7 +2,7 @@
  * Keys and indexes. A foreign key between tenant tables runs over the organisation too, so that the database itself
  * refuses a row that points into another organisation; and it comes with the index of its child side.
  */
-import { getTableName } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, type PgTableExtraConfigValue, unique } from 'drizzle-orm/pg-core';
 
 interface Row {
@@ -29,7 +29,7 @@ export function reference(row: OrganisationRow, column: AnyPgColumn, parent: Org
 }
 
 /** An index whose entries with the same first columns are in the order of `id`: a page through them needs no sort. */
-export function ordered(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]): PgTableExtraConfigValue {
+export function ordered(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
   return index(`${getTableName(row.id.table)}_${names}_idx`).on(...columns, row.id);
 }
@@ -41,8 +41,8 @@ export function partOf(row: OrganisationRow, column: AnyPgColumn, parent: Organi
 
 /**
  * The row points at another one and outlives it: then the column becomes null. Of the pair of columns only this one may;
- * drizzle-kit cannot say so, a migration of its own does (`SET NULL (column)`).
+ * drizzle-kit cannot say so, a migration of its own does (`SET NULL (column)`). Rows that point nowhere cost no index.
  */
 export function linkTo(row: OrganisationRow, column: AnyPgColumn, target: OrganisationRow): PgTableExtraConfigValue[] {
-  return [reference(row, column, target).onDelete('set null'), ordered(row, column)];
+  return [reference(row, column, target).onDelete('set null'), ordered(row, column).where(sql`${column} is not null`)];
 }

@@ -62,7 +62,7 @@ export function otherDocumentsOf(scope: Scope, links: DocumentLinks): DocumentRo
     const status = cycle(documents_status.enumValues, index);
     const fresh = status === 'pending' || status === 'processing';
     return documentRow(scope, random, links, {
-      name: cycle(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'C:\\temp\\offer', 'IMG_20'], index),
+      name: cycle(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
       type: random.maybe(cycle(documents_metadata_document_type.enumValues, index), 0.1),
       status,
       company: index % 3 === 0 ? null : random.pick(links.partners),

@@ -1,5 +1,6 @@
 import postgres, { type TransactionSql } from 'postgres';
 import * as schema from '../schema/index.ts';
+import { tables } from '../tables.ts';
 import type { Company } from './companies.ts';
 import { batch, insertRows } from './insert.ts';
 import { ORGANISATIONS } from './organisations.ts';
@@ -40,7 +41,8 @@ export async function seed(databaseUrl: string): Promise<boolean> {
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
       for (const organisation of ORGANISATIONS) await insertOrganisation(tx, organisation);
-      await tx`analyze`;
+      // Named: the catalogues that all databases share would stay locked for others that seed at the same time.
+      await tx`analyze ${tx([...tables.keys()])}`;
       return true;
     });
   } finally {

@@ -28,6 +28,9 @@ interface Line {
   readonly tax: Tax;
 }
 
+/** Exempt, and outside the scope of the tax: their items have no rate. */
+const UNRATED = new Set(['E', 'O']);
+
 /** One to six items of an invoice, their taxes by category and rate, and the sums of both in the smallest unit. */
 export function linesOf(scope: Scope, random: Random, head: InvoiceHead) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
@@ -98,7 +101,7 @@ function itemRow(scope: Scope, random: Random, head: InvoiceHead, line: Line, in
     min_quantity: bounded ? scaled(product.step, 3) : null,
     max_quantity: bounded ? scaled(product.step * 1000, 3) : null,
     amount: decimal(line.amount, head.currency),
-    tax_rate: tax.category === 'O' ? null : String(tax.rate / 1000),
+    tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,
     tax_scheme: tax.scheme,
     period_start: product.periodic ? day(periodStart) : null,

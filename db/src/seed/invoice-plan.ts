@@ -1,5 +1,5 @@
 import type { Company } from './companies.ts';
-import { MONTHS, priceIn, type Rate } from './exchange-rates.ts';
+import { MONTHS, type Rate } from './exchange-rates.ts';
 import type { Random } from './random.ts';
 import type { Scope } from './scope.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -33,11 +33,11 @@ const FIRST_DAY = monthsAgo(MONTHS - 2);
 
 /** Plans one invoice; they are spread over two years, with more of them lately. */
 export function planInvoice(scope: Scope, random: Random, trade: Trade): InvoicePlan {
-  const sale = random.chance(0.58);
+  const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
   const partner = subscription?.partner ?? partnerOf(random, trade);
   const home = scope.organisation.currency;
-  const foreign = subscription === null && random.chance(sale ? 0.15 : 0.5);
+  const foreign = subscription === null && random.chance(sale ? 0.25 : 0.4);
   return {
     direction: sale ? 'sale' : 'purchase',
     partner,
@@ -84,9 +84,4 @@ export function settle(
   }
   if (total < 100 || random.chance(0.65)) return { status: 'sent', payments: [] };
   return { status: 'sent', payments: [{ amount: Math.round(total * (0.1 + random.next() * 0.8)), at: moment() }] };
-}
-
-/** Whether an amount is small enough to be paid by card (less than about 400 euro). */
-export function isSmall(amount: number, currency: string): boolean {
-  return amount < priceIn(currency, 40_000);
 }

@@ -59,11 +59,12 @@ function invoiceOf(
   const paid = sum(payments.map(({ amount }) => amount));
   const document = documentOf(scope, random, plan, links);
   const draft = status === 'draft';
+  const unknownPartner = draft && random.chance(0.2);
   const [document_type, document_type_code] = random.chance(0.88) ? KINDS[0] : random.pick(KINDS);
   const row = {
     ...head,
-    issuer_id: issuer.row.id,
-    receiver_id: draft && random.chance(0.2) ? null : receiver.row.id,
+    issuer_id: unknownPartner && plan.direction === 'purchase' ? null : issuer.row.id,
+    receiver_id: unknownPartner && plan.direction === 'sale' ? null : receiver.row.id,
     document_id: document?.id ?? null,
     source_workspace_connector_id: plan.direction === 'purchase' && random.chance(0.45) ? links.connector.id : null,
     exchange_rate_id: random.maybe(trade.rateAt(currency, plan.issuedAt)?.id ?? null, 0.05),
@@ -115,7 +116,8 @@ function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
 function documentOf(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): DocumentRow | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return documentRow(scope, random, links, {
-    name: `invoice_${plan.partner.row.name}`,
+    // The file system of whoever sent it allowed no backslash.
+    name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',
     company: plan.partner,

@@ -3,6 +3,7 @@ import type { Company } from './companies.ts';
 import type { Invoice } from './invoices.ts';
 import { BLANK, KINDS, type Kind } from './payment-kinds.ts';
 import type { Person } from './people.ts';
+import { countryWith } from './pools/countries.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { DAY, iso } from './time.ts';
@@ -41,7 +42,7 @@ export function accountsOf(scope: Scope, self: Company, staff: readonly Person[]
   const at = scope.workspace.openedAt + 62 * DAY;
   const own = (kind: Kind, money: string, nickname: string, status: PaymentMeansStatus = 'active'): Account => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
-    const facts = { kind, currency: money, nickname, status, at, country: self.country };
+    const facts = { kind, currency: money, nickname, status, at, country: countryWith(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
     const ids = { company_id: self.row.id, people_id: holderPerson?.id ?? null };
     return { row: paymentMeansRow(scope, random, { ...facts, ...ids, holder }), currency: money, holderPerson };

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 import { DAY, HOUR } from './time.ts';
 
 /** Which of a workspace's accounts money moves on: the one of the currency, or the card. */
-export type Channel = 'bank' | 'card';
+type Channel = 'bank' | 'card';
 
 /** A movement of money before it is a transaction: amounts in the currency's smallest unit. */
 export interface Movement {
@@ -73,11 +73,11 @@ function paymentOf(
 
 /** What a house pays month by month, in hundredths of a euro for each invoice that it writes. */
 const MONTHLY = [
-  { day: 25, price: 14_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
-  { day: 2, price: 2_400, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
+  { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
+  { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
   {
     day: 10,
-    price: 3_100,
+    price: 700,
     purpose: ['TAXS', 'VATX'],
     text: "Advance payment of the month's tax",
     channel: 'bank',

@@ -18,6 +18,9 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   old: 'inactive',
 };
 
+/** On which day of a workspace its mailbox was connected. */
+const INSTALLED_DAY = 61;
+
 /** The people of a workspace (staff, contacts of partners, a private person) and the mailbox that one of them connected. */
 export function peopleOf(scope: Scope, self: Company, partners: readonly Company[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'people');
@@ -37,12 +40,13 @@ export function peopleOf(scope: Scope, self: Company, partners: readonly Company
 }
 
 function personRow(scope: Scope, random: Random, company: Company | null, workspace_connector_id: string | null) {
+  const day = workspace_connector_id === null ? random.int(45, 60) : INSTALLED_DAY;
   const first_name = random.pick(FIRST_NAMES);
   const last_name = random.pick(LAST_NAMES);
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...base(scope, random, scope.workspace.openedAt + random.int(45 * DAY, 60 * DAY)),
+    ...base(scope, random, scope.workspace.openedAt + day * DAY + random.int(1, DAY - 1)),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -57,7 +61,7 @@ function connectorRow(scope: Scope, random: Random, installer: { readonly id: st
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...base(scope, random, openedAt + 61 * DAY),
+    ...base(scope, random, openedAt + INSTALLED_DAY * DAY),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,

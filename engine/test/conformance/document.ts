@@ -7,7 +7,7 @@ import { type Json, toJson } from './json.ts';
  * @throws YAMLParseError on malformed YAML, TypeError on what JSON cannot hold.
  */
 export function parseDocument(text: string): Json {
-  return toJson(parse(text, { version: '1.2', merge: true, intAsBigInt: true }));
+  return toJson(parse(text, { version: '1.2', merge: true, intAsBigInt: true, uniqueKeys: false }));
 }
 
 /** Reads one YAML file. @throws as parseDocument, with the file's name. */

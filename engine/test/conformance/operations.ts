@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 import { append, keyOf, type Metadata, qualifiedName, type TableEntry, tableEntry } from './metadata.ts';
 
 type Apply = (metadata: Metadata, args: JsonObject) => void;
@@ -61,10 +61,7 @@ const unlisted =
   (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
   (metadata, args) => {
     const entry = tableEntry(metadata, args.table);
-    for (const list of lists) {
-      const kept = (entry.lists.get(list) ?? []).filter((item) => !matches(item, args));
-      entry.lists.set(list, kept);
-    }
+    for (const list of lists) remove(entry.lists.get(list) ?? [], (item) => matches(item, args));
   };
 
 const configure = (patch: (entry: TableEntry, args: JsonObject) => void): Apply => {
@@ -87,20 +84,32 @@ const disableIntrospection: Apply = (metadata, args) => {
   metadata.introspectionDisabledFor = args.disabled_for_roles ?? [];
 };
 
+const functionKey = (args: JsonObject) => keyOf(qualifiedName(args.function === undefined ? args : args.function));
+
 const trackFunction: Apply = (metadata, args) => {
-  const name = qualifiedName(args.function === undefined ? args : args.function);
-  metadata.functions.set(keyOf(name), {
-    function: name,
+  metadata.functions.set(functionKey(args), {
+    function: qualifiedName(args.function === undefined ? args : args.function),
     configuration: isObject(args.configuration) ? args.configuration : undefined,
     permissions: [],
   });
 };
 
-const functionPermission: Apply = (metadata, args) => {
-  const name = keyOf(qualifiedName(args.function));
-  const entry = metadata.functions.get(name);
-  if (entry === undefined) throw new Error(`function ${name} is not tracked`);
-  entry.permissions.push({ role: args.role ?? null });
+function functionEntry(metadata: Metadata, args: JsonObject) {
+  const entry = metadata.functions.get(functionKey(args));
+  if (entry === undefined) throw new Error(`function ${functionKey(args)} is not tracked`);
+  return entry;
+}
+
+const roleOf = (args: JsonObject): JsonObject => ({ role: args.role ?? null });
+
+function remove(list: JsonObject[], matches: (entry: JsonObject) => boolean): void {
+  list.splice(0, list.length, ...list.filter((entry) => !matches(entry)));
+}
+
+const deleteEventTrigger: Apply = (metadata, args) => {
+  for (const table of metadata.tables.values()) {
+    remove(table.lists.get('event_triggers') ?? [], (entry) => entry.name === args.name);
+  }
 };
 
 const topLevel =
@@ -108,8 +117,17 @@ const topLevel =
   (metadata, args) =>
     append(metadata.lists, list, entry(args));
 
+/** A permission; one whose filter asks PostGIS is left out and noted, for the rest of its folder can do without. */
+const createPermission = (kind: string): Apply => {
+  const add = listed(`${kind}_permissions`, permission);
+  return (metadata, args) => {
+    if (!/"[_$]st_/.test(encode(args))) return add(metadata, args);
+    metadata.leftOut.push({ table: qualifiedName(args.table).name, role: String(args.role) });
+  };
+};
+
 const permissionOperations = ['select', 'insert', 'update', 'delete'].flatMap((kind): [string, Apply][] => [
-  [`create_${kind}_permission`, listed(`${kind}_permissions`, permission)],
+  [`create_${kind}_permission`, createPermission(kind)],
   [`drop_${kind}_permission`, unlisted([`${kind}_permissions`], (entry, args) => entry.role === args.role)],
 ]);
 
@@ -132,10 +150,21 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['add_computed_field', listed('computed_fields', named)],
   ['drop_computed_field', unlisted(['computed_fields'], (entry, args) => entry.name === args.name)],
   ['create_event_trigger', listed('event_triggers', eventTrigger)],
+  ['delete_event_trigger', deleteEventTrigger],
   ...permissionOperations,
   ['track_function', trackFunction],
-  ['create_function_permission', functionPermission],
+  ['untrack_function', (metadata, args) => void metadata.functions.delete(functionKey(args))],
+  ['create_function_permission', (metadata, args) => functionEntry(metadata, args).permissions.push(roleOf(args))],
+  [
+    'drop_function_permission',
+    (metadata, args) => remove(functionEntry(metadata, args).permissions, (entry) => entry.role === args.role),
+  ],
   ['add_inherited_role', topLevel('inherited_roles')],
+  [
+    'drop_inherited_role',
+    (metadata, args) =>
+      remove(metadata.lists.get('inherited_roles') ?? [], (entry) => entry.role_name === args.role_name),
+  ],
   ['create_query_collection', topLevel('query_collections', (args) => without(args, 'comment'))],
   [
     'add_collection_to_allowlist',

@@ -6,6 +6,7 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/create\s+extension\s+(if\s+not\s+exists\s+)?"?postgis\w*"?[^;]*;/gi, ''],
   [/do\s+\$\$(?:(?!\$\$)[\s\S])*postgis_lib_version[\s\S]*?\$\$\s*(language\s+\w+\s*)?;/gi, ''],
   [/set\s+(local\s+)?lc_monetary[^;]*;/gi, ''],
+  [/create\s+index[^;]*\busing\s+(sp)?gist\b[^;]*;/gi, ''],
   [/\b(geography|geometry)\b(\s*\([^)]*\))?/gi, 'jsonb'],
 ];
 

@@ -148,6 +148,13 @@ const list: readonly Country[] = [
 
 const byCode: ReadonlyMap<string, Country> = new Map(list.map((country) => [country.code, country]));
 
+/** A country that has a currency (ISO 4217) of its own or shares it; throws for one that the pool does not hold. */
+export function countryWith(currency: string): Country {
+  const country = list.find((each) => each.currency === currency);
+  if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
+  return country;
+}
+
 /** The country of an ISO 3166 code; throws for one that the pool does not hold. */
 export function countryOf(code: string): Country {
   const country = byCode.get(code);

@@ -1,0 +1,136 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Facts, WorkloadName } from '../workloads.ts';
+import { type Contender, type Setting, script } from './contender.ts';
+import { type Operation, post } from './graphql.ts';
+
+const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const metadata = script('../../../engine-metadata/metadata');
+
+const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
+  grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
+const related = 'issuer { id name } invoice_items(order_by: {id: asc}) { id name quantity unit_price amount }';
+
+/** What a workload asks for, apart from who asks and how the values travel. */
+interface Question {
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly orderBy: readonly Readonly<Record<string, string>>[];
+  readonly limit: number;
+  readonly fields: string;
+  readonly total?: boolean;
+}
+
+const newest = { where: {}, orderBy: [{ issue_date: 'desc' }, { id: 'desc' }], limit: 100, fields: columns };
+
+const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Question>> = {
+  w1: () => newest,
+  w2: () => ({ ...newest, fields: `${columns} ${related}` }),
+  w3: (facts) => ({
+    where: { issuer: { name: { _like: facts.issuerName } }, invoice_items: { amount: { _gt: facts.itemAmount } } },
+    orderBy: [{ grand_total_amount: 'desc' }, { id: 'desc' }],
+    limit: 50,
+    fields: columns,
+  }),
+  w4: () => ({ ...newest, total: true }),
+  w5: ({ lastSeen: { issueDate, id } }) => ({
+    ...newest,
+    where: { issue_date: { _lte: issueDate }, _or: [{ issue_date: { _lt: issueDate } }, { id: { _lt: id } }] },
+  }),
+  // The same page as a client of Hasura writes it.
+  w5or: ({ lastSeen: { issueDate, id } }) => ({
+    ...newest,
+    where: { _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }] },
+  }),
+};
+
+/** The question with its conditions, order and limit as variables: one text for all values. */
+function operation({ where, orderBy, limit, fields, total = false }: Question): Operation {
+  const aggregate = total ? 'invoices_aggregate(where: $where) { aggregate { count } }' : '';
+  return {
+    query: `query ($where: invoices_bool_exp!, $order_by: [invoices_order_by!]!, $limit: Int!) {
+      invoices(where: $where, order_by: $order_by, limit: $limit) { ${fields} } ${aggregate}
+    }`,
+    variables: { where, order_by: orderBy, limit },
+  };
+}
+
+const byKey = (id: string): Operation => ({
+  query: `query ($id: uuid!) { invoices_by_pk(id: $id) { ${columns} } }`,
+  variables: { id },
+});
+
+async function token(role: string, variables: Readonly<Record<string, string>>): Promise<string> {
+  const claims = { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables };
+  return await new SignJWT({ 'https://hasura.io/jwt/claims': claims })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setAudience('engine')
+    .setExpirationTime('12h')
+    .sign(keys.privateKey);
+}
+
+/** Our metadata with the pool that all contenders get. */
+async function metadataWithPool(poolSize: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fds-bench-metadata-'));
+  await cp(metadata, folder, { recursive: true });
+  const databases = join(folder, 'databases', 'databases.yaml');
+  const text = await readFile(databases, 'utf8');
+  await writeFile(databases, text.replace(/max_connections: \d+/, `max_connections: ${poolSize}`));
+  return folder;
+}
+
+const command = async ({ databaseUrl, port, poolSize }: Setting) => ({
+  script: script('../../../engine/src/main.ts'),
+  environment: {
+    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+    HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
+    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
+    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
+      type: 'ES256',
+      key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+      audience: 'engine',
+    }),
+    HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
+    HASURA_GRAPHQL_SERVER_PORT: `${port}`,
+    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+    HASURA_GRAPHQL_LOG_LEVEL: 'warn',
+  },
+});
+
+const answer = v.object({ data: v.unknown() });
+const rows = (given: unknown): unknown => v.parse(answer, given).data;
+
+/** The caller of a whole organisation, who names the workspace in the condition, as a client of the REST API does. */
+export const engine: Contender = {
+  name: 'engine',
+  title: 'the engine, JWT of an organisation, permissions on',
+  command,
+  request: async (workload, facts) => {
+    const authorization = `Bearer ${await token('organisation', { 'x-hasura-organisation-id': facts.organisationId })}`;
+    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    const question = questions[workload](facts);
+    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
+    const where = { workspace_id: { _eq: workspace }, ...question.where };
+    return post('/v1/graphql', operation({ ...question, where }), { authorization });
+  },
+  rows,
+};
+
+/** The caller with an API key, whose workspace comes from the token alone. */
+export const engineByKey: Contender = {
+  ...engine,
+  name: 'engine-key',
+  title: 'the engine, JWT of a workspace, permissions on',
+  request: async (workload, facts) => {
+    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
+    const authorization = `Bearer ${await token('workspace', {
+      'x-hasura-organisation-id': facts.organisationId,
+      'x-hasura-workspace-ids': `{${workspace}}`,
+    })}`;
+    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    return post('/v1/graphql', operation(questions[workload](facts)), { authorization });
+  },
+};

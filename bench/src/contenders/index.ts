@@ -1,0 +1,18 @@
+import type { Contender } from './contender.ts';
+import { engine, engineByKey } from './engine.ts';
+import { l0 } from './l0.ts';
+import { postgraphile } from './postgraphile.ts';
+
+/** Everyone who can be compared; the floor stands first. */
+export const contenders: readonly Contender[] = [l0, engine, engineByKey, postgraphile];
+
+/** The contenders of these names, all for no name. Throws for a name that nobody bears. */
+export function chooseContenders(names: readonly string[]): readonly Contender[] {
+  if (names.length === 0) return contenders;
+  return names.map((name) => {
+    const contender = contenders.find((candidate) => candidate.name === name);
+    if (contender === undefined)
+      throw new Error(`no contender ${name}; there are ${contenders.map((one) => one.name).join(', ')}`);
+    return contender;
+  });
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { type Facts, type WorkloadName, workloads } from '../workloads.ts';
+import { type Contender, script } from './contender.ts';
+
+/** The values of each statement's parameters. */
+const values = (facts: Facts): Record<WorkloadName, readonly string[]> => ({
+  w1: [facts.largeWorkspaceId],
+  w2: [facts.largeWorkspaceId],
+  w3: [facts.largeWorkspaceId, facts.issuerName, facts.itemAmount],
+  w4: [facts.smallWorkspaceId],
+  w5: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
+  w5or: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
+  w6: [facts.invoiceId],
+});
+
+const answer = v.object({ data: v.unknown() });
+
+/** The floor: a hand-written prepared statement a workload, behind nothing but node:http. */
+export const l0: Contender = {
+  name: 'l0',
+  title: 'L0: node:http and a hand-written statement',
+  async command({ databaseUrl, port, poolSize, facts }) {
+    const statements = await Promise.all(
+      workloads.map(async ({ name }) => {
+        const text = await readFile(script(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
+        return [`/${name}`, { text, values: values(facts)[name] }] as const;
+      }),
+    );
+    return {
+      script: script('../servers/l0.ts'),
+      environment: {
+        DATABASE_URL: databaseUrl,
+        PORT: `${port}`,
+        POOL_SIZE: `${poolSize}`,
+        STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
+      },
+    };
+  },
+  request: async (workload) => ({ method: 'GET', path: `/${workload}`, headers: {} }),
+  rows: (given) => v.parse(answer, given).data,
+};

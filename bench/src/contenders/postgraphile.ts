@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { Facts, WorkloadName } from '../workloads.ts';
+import { type Contender, script } from './contender.ts';
+import { type Operation, post } from './graphql.ts';
+
+// Aliases make its answers those of the floor.
+const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
+  status local_currency: localCurrency grand_total_amount: grandTotalAmount grand_total_currency: grandTotalCurrency
+  payment_status_paid: paymentStatusPaid payment_status_amount_remaining: paymentStatusAmountRemaining
+  created_at: createdAt`;
+const related = `issuer: companyByOrganisationIdAndIssuerId { id: rowId name }
+  invoice_items: invoiceItemsByOrganisationIdAndInvoiceId(orderBy: [ROW_ID_ASC]) {
+    nodes { id: rowId name quantity unit_price: unitPrice amount }
+  }`;
+const newest = 'orderBy: [ISSUE_DATE_DESC, ROW_ID_DESC], first: 100';
+const ofWorkspace = 'workspaceId: { equalTo: $workspace }';
+
+const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = {
+  w1: (facts) => ({
+    query: `query ($workspace: UUID!) {
+      invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId },
+  }),
+  w2: (facts) => ({
+    query: `query ($workspace: UUID!) {
+      invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} ${related} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId },
+  }),
+  w3: (facts) => ({
+    query: `query ($workspace: UUID!, $name: String!, $amount: BigFloat!) {
+      invoices: allInvoices(
+        filter: {
+          ${ofWorkspace}
+          companyByOrganisationIdAndIssuerId: { name: { like: $name } }
+          invoiceItemsByOrganisationIdAndInvoiceId: { some: { amount: { greaterThan: $amount } } }
+        }
+        orderBy: [GRAND_TOTAL_AMOUNT_DESC, ROW_ID_DESC]
+        first: 50
+      ) { nodes { ${columns} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId, name: facts.issuerName, amount: facts.itemAmount },
+  }),
+  w4: (facts) => ({
+    query: `query ($workspace: UUID!) {
+      invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } totalCount }
+    }`,
+    variables: { workspace: facts.smallWorkspaceId },
+  }),
+  w5: (facts) => ({
+    query: `query ($workspace: UUID!, $date: Date!, $id: UUID!) {
+      invoices: allInvoices(
+        filter: {
+          ${ofWorkspace}
+          issueDate: { lessThanOrEqualTo: $date }
+          or: [{ issueDate: { lessThan: $date } }, { rowId: { lessThan: $id } }]
+        }
+        ${newest}
+      ) { nodes { ${columns} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
+  }),
+  w5or: (facts) => ({
+    query: `query ($workspace: UUID!, $date: Date!, $id: UUID!) {
+      invoices: allInvoices(
+        filter: {
+          ${ofWorkspace}
+          or: [
+            { issueDate: { lessThan: $date } }
+            { issueDate: { equalTo: $date }, rowId: { lessThan: $id } }
+          ]
+        }
+        ${newest}
+      ) { nodes { ${columns} } }
+    }`,
+    variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
+  }),
+  w6: (facts) => ({
+    query: `query ($id: UUID!) { invoices_by_pk: invoiceByRowId(rowId: $id) { ${columns} } }`,
+    variables: { id: facts.invoiceId },
+  }),
+};
+
+/** Moments come with six digits of a fraction; the floor's, as Postgres writes JSON, without zeros at their end. */
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\.(\d*?)0+(?=\+)/, (_, digits) => (digits === '' ? '' : `.${digits}`))),
+);
+const row = v.pipe(
+  v.looseObject({
+    status: v.pipe(v.string(), v.toLowerCase()),
+    issued_at: moment,
+    created_at: moment,
+    invoice_items: v.optional(v.object({ nodes: v.array(v.unknown()) })),
+  }),
+  v.transform(({ invoice_items: items, ...others }) =>
+    items === undefined ? others : { ...others, invoice_items: items.nodes },
+  ),
+);
+const answer = v.object({
+  data: v.object({
+    invoices: v.optional(v.object({ nodes: v.array(row), totalCount: v.optional(v.number()) })),
+    invoices_by_pk: v.optional(row),
+  }),
+});
+
+/** PostGraphile with its filter plugin, filtering by the same workspace. */
+export const postgraphile: Contender = {
+  name: 'postgraphile',
+  title: 'PostGraphile 5 with connection-filter',
+  command: async ({ databaseUrl, port, poolSize }) => ({
+    script: script('../servers/postgraphile.ts'),
+    environment: {
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+      POOL_SIZE: `${poolSize}`,
+      GRAPHILE_ENV: 'production',
+    },
+  }),
+  request: async (workload, facts) => post('/graphql', operations[workload](facts)),
+  rows: (given) => {
+    const { invoices, invoices_by_pk } = v.parse(answer, given).data;
+    return {
+      ...(invoices === undefined ? {} : { invoices: invoices.nodes }),
+      ...(invoices?.totalCount === undefined
+        ? {}
+        : { invoices_aggregate: { aggregate: { count: invoices.totalCount } } }),
+      ...(invoices_by_pk === undefined ? {} : { invoices_by_pk }),
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import { alternate, prepare } from '../contest.ts';
+import { latencyTable, type Outcome, ratioTable } from '../report.ts';
+import { type Experiment, withServers } from './experiment.ts';
+
+/** The bases of the tables of ratios: the floor, and the best-known other engine. */
+const bases = ['l0', 'postgraphile'];
+
+/** Every chosen contender on every chosen workload, at every number of connections. */
+export const compare: Experiment = {
+  name: 'compare',
+  title: 'requests a second of the contenders on the workloads, as ratios',
+  run: (bench) =>
+    withServers(bench, async (servers) => {
+      const { options, facts, generator } = bench;
+      const outcomes: Outcome[] = [];
+      for (const workload of options.workloads) {
+        const contest = await prepare(servers, workload, facts);
+        for (const connections of options.connections) {
+          const pace = { connections, seconds: options.seconds };
+          const results = await alternate(generator, contest, pace, options.rounds);
+          const entries = servers.map(({ contender }, place) => [contender.name, results[place] ?? []]);
+          outcomes.push({ workload, connections, results: Object.fromEntries(entries) });
+          console.error(`${workload} with ${connections} connections measured`);
+        }
+      }
+      const names = servers.map(({ contender }) => contender.name);
+      const tables = bases.filter((base) => names.includes(base)).map((base) => ratioTable(outcomes, names, base));
+      return { tables: [...tables, latencyTable(outcomes, names)], outcomes };
+    }),
+};

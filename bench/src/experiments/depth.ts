@@ -1,0 +1,26 @@
+import { alternate, prepare } from '../contest.ts';
+import { ratio } from '../statistics.ts';
+import { ratioCell } from '../table.ts';
+import { type Experiment, withServers } from './experiment.ts';
+
+/** What a page far down costs over the first one, of each contender for itself. */
+export const depth: Experiment = {
+  name: 'depth',
+  title: 'the page after row 400,000 over the first page (W5 / W1)',
+  run: (bench) =>
+    withServers(bench, async (servers) => {
+      const { options, facts, generator } = bench;
+      const outcomes = [];
+      for (const server of servers) {
+        const contest = [...(await prepare([server], 'w1', facts)), ...(await prepare([server], 'w5', facts))];
+        for (const connections of options.connections) {
+          const pace = { connections, seconds: options.seconds };
+          const [first = [], far = []] = await alternate(generator, contest, pace, options.rounds);
+          const rate = (results: typeof first) => results.map(({ requestsPerSecond }) => requestsPerSecond);
+          outcomes.push({ contender: server.contender.name, connections, ratio: ratio(rate(far), rate(first)) });
+        }
+      }
+      const rows = outcomes.map((row) => [row.contender, `${row.connections}`, ratioCell(row.ratio)]);
+      return { tables: [{ heading: ['contender', 'connections', 'W5 / W1'], rows }], outcomes };
+    }),
+};

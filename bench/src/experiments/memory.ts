@@ -1,0 +1,43 @@
+import { measure, prepare, type Series } from '../contest.ts';
+import type { LoadGenerator } from '../load.ts';
+import { amount } from '../table.ts';
+import { type Experiment, withServers } from './experiment.ts';
+
+const warmUp = 20_000;
+const load = 200_000;
+const pace = { connections: 32, seconds: 5 };
+
+async function answer(generator: LoadGenerator, contest: readonly Series[], requests: number): Promise<number> {
+  let answered = 0;
+  while (answered < requests) {
+    for (const series of contest) answered += (await measure(generator, series, pace)).requests;
+  }
+  return answered;
+}
+
+/** Memory after a warm-up against memory after many more requests of every chosen workload in turn. */
+export const memory: Experiment = {
+  name: 'memory',
+  title: `resident memory after ${warmUp} requests and after ${load} more`,
+  run: (bench) =>
+    withServers(bench, async (servers) => {
+      const outcomes = [];
+      for (const server of servers) {
+        const contest: Series[] = [];
+        for (const workload of bench.options.workloads)
+          contest.push(...(await prepare([server], workload, bench.facts)));
+        await answer(bench.generator, contest, warmUp);
+        const before = await server.residentMiB();
+        const requests = await answer(bench.generator, contest, load);
+        outcomes.push({ contender: server.contender.name, requests, before, after: await server.residentMiB() });
+      }
+      const rows = outcomes.map(({ contender, requests, before, after }) => [
+        contender,
+        requests.toLocaleString('en'),
+        amount(before),
+        amount(after),
+        `${((after / before - 1) * 100).toFixed(1)} %`,
+      ]);
+      return { tables: [{ heading: ['contender', 'requests', 'MiB before', 'MiB after', 'growth'], rows }], outcomes };
+    }),
+};

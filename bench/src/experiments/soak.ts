@@ -1,0 +1,31 @@
+import { measure, prepare } from '../contest.ts';
+import { amount } from '../table.ts';
+import { type Experiment, withServers } from './experiment.ts';
+
+const burst = { connections: 64, seconds: 10 };
+const half = { connections: 8, seconds: 30 };
+
+/** A burst, then a minute of a lower load: whether the second half of it is as fast as the first. */
+export const soak: Experiment = {
+  name: 'soak',
+  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: second half over first`,
+  run: (bench) =>
+    withServers(bench, async (servers) => {
+      const outcomes = [];
+      for (const workload of bench.options.workloads) {
+        for (const series of await prepare(servers, workload, bench.facts)) {
+          await measure(bench.generator, series, burst);
+          const first = await measure(bench.generator, series, half);
+          const second = await measure(bench.generator, series, half);
+          outcomes.push({ contender: series.server.contender.name, workload, first, second });
+        }
+      }
+      const rows = outcomes.map(({ contender, workload, first, second }) => [
+        `${contender} ${workload.toUpperCase()}`,
+        amount(first.requestsPerSecond),
+        amount(second.requestsPerSecond),
+        (second.requestsPerSecond / first.requestsPerSecond).toFixed(2),
+      ]);
+      return { tables: [{ heading: ['contender', 'first half, req/s', 'second half', 'ratio'], rows }], outcomes };
+    }),
+};

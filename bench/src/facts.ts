@@ -1,0 +1,33 @@
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { organisationId, workspaceId } from './dataset.ts';
+import type { Facts } from './workloads.ts';
+
+const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string() })]);
+
+/** Looks up the values that the workloads ask with. Throws where the data set is not loaded. */
+export async function findFacts(databaseUrl: string): Promise<Facts> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const workspace = workspaceId('large');
+  const row = async (share: number) => {
+    const found = await sql`
+      select issue_date::text, id from invoices where workspace_id = ${workspace}
+       order by issue_date desc, id desc
+      offset (select (count(*) * ${share}::float8)::int from invoices where workspace_id = ${workspace}) - 1 limit 1`;
+    return v.parse(rows, Array.from(found))[0];
+  };
+  try {
+    const far = await row(400 / 420);
+    return {
+      organisationId,
+      largeWorkspaceId: workspace,
+      smallWorkspaceId: workspaceId('small-1'),
+      invoiceId: (await row(0.5)).id,
+      lastSeen: { issueDate: far.issue_date, id: far.id },
+      issuerName: 'acme%',
+      itemAmount: '800',
+    };
+  } finally {
+    await sql.end();
+  }
+}

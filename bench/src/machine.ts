@@ -1,0 +1,22 @@
+import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import postgres from 'postgres';
+import type { LoadGenerator } from './load.ts';
+
+/** What the figures were measured on, as a list of facts to print. */
+export async function machineFacts(databaseUrl: string, generator: LoadGenerator): Promise<Record<string, string>> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [row] = await sql<{ server_version: string }[]>`show server_version`;
+  await sql.end();
+  const cores = cpus();
+  return {
+    machine: `${cores.length} cores, ${cores[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${platform()} ${release()} ${arch()}`,
+    node: process.version,
+    postgres: row?.server_version ?? 'unknown',
+    'load generator': generator.name,
+    'load average before': loadavg()
+      .map((value) => value.toFixed(2))
+      .join(' '),
+    note: 'load generator, servers and Postgres share the cores',
+  };
+}

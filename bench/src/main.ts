@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { contenders } from './contenders/index.ts';
+import { prepareData } from './data.ts';
+import { compare } from './experiments/compare.ts';
+import { depth } from './experiments/depth.ts';
+import type { Experiment } from './experiments/experiment.ts';
+import { memory } from './experiments/memory.ts';
+import { soak } from './experiments/soak.ts';
+import { findFacts } from './facts.ts';
+import { findLoadGenerator } from './load.ts';
+import { machineFacts } from './machine.ts';
+import { type Options, readOptions } from './options.ts';
+import { startBenchPostgres } from './postgres.ts';
+import { markdown } from './table.ts';
+
+/** What can be measured. */
+const experiments: readonly Experiment[] = [compare, depth, soak, memory];
+
+function usage(): string {
+  const lines = experiments.map(({ name, title }) => `  ${name.padEnd(9)} ${title}`);
+  return [
+    'npm run bench -- <what> [options]',
+    ...lines,
+    '  data      loads the data and measures nothing',
+    `options: --contenders ${contenders.map(({ name }) => name).join(',')} --workloads w1,w6 --connections 8,32 --rounds 5`,
+    '         --seconds 5 --pool 8 --scale 1 --data FOLDER --json FILE',
+  ].join('\n');
+}
+
+async function main(options: Options): Promise<void> {
+  const experiment = experiments.find(({ name }) => name === options.what);
+  if (experiment === undefined && options.what !== 'data') throw new Error(usage());
+  await using server = await startBenchPostgres(options.data);
+  const databaseUrl = await prepareData(server, options.scale);
+  if (experiment === undefined) return;
+  const generator = await findLoadGenerator();
+  const machine = await machineFacts(databaseUrl, generator);
+  for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);
+  const facts = await findFacts(databaseUrl);
+  const { tables, outcomes } = await experiment.run({ options, databaseUrl, facts, generator });
+  for (const table of tables) console.log(`\n${markdown(table)}`);
+  if (options.json !== undefined) {
+    await writeFile(options.json, `${JSON.stringify({ machine, options, outcomes }, null, 2)}\n`);
+  }
+}
+
+try {
+  await main(readOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

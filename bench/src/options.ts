@@ -1,0 +1,80 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { isWorkloadName, type WorkloadName } from './workloads.ts';
+
+/** Everything that can be said on the command line, with its default. */
+export interface Options {
+  readonly what: string;
+  /** From 0 to 1: the part of the half million invoices. */
+  readonly scale: number;
+  /** Folder of the data, kept from run to run. */
+  readonly data: string;
+  readonly contenders: readonly string[];
+  readonly workloads: readonly WorkloadName[];
+  readonly connections: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly pool: number;
+  /** File that gets the outcomes as JSON. */
+  readonly json: string | undefined;
+}
+
+const positive = (max: number) =>
+  v.pipe(v.string(), v.toNumber(), v.gtValue(0, 'must be above 0'), v.maxValue(max, `must be at most ${max}`));
+const whole = (max: number) => v.pipe(positive(max), v.integer('must be a whole number'));
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((part) => part !== '')),
+);
+
+const schema = v.object({
+  scale: v.optional(positive(1), '1'),
+  data: v.optional(v.string(), join(tmpdir(), 'fds-bench')),
+  contenders: v.optional(list, ''),
+  workloads: v.optional(
+    v.pipe(
+      list,
+      v.array(
+        v.custom<WorkloadName>(
+          (name) => typeof name === 'string' && isWorkloadName(name),
+          'must be names of workloads',
+        ),
+      ),
+    ),
+    'w1,w2,w3,w4,w5,w6',
+  ),
+  connections: v.optional(v.pipe(list, v.array(whole(1_000))), '8,32'),
+  rounds: v.optional(whole(100), '5'),
+  seconds: v.optional(whole(600), '5'),
+  pool: v.optional(whole(50), '8'),
+  json: v.optional(v.string()),
+});
+
+/**
+ * Reads the command line.
+ * @throws Error with one line a mistake.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      scale: { type: 'string' },
+      data: { type: 'string' },
+      contenders: { type: 'string' },
+      workloads: { type: 'string' },
+      connections: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      pool: { type: 'string' },
+      json: { type: 'string' },
+    },
+  });
+  const parsed = v.safeParse(schema, values);
+  if (!parsed.success) {
+    throw new Error(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('\n'));
+  }
+  return { what: positionals[0] ?? '', ...parsed.output, json: parsed.output.json };
+}

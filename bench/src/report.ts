@@ -1,0 +1,42 @@
+import type { LoadResult } from './load.ts';
+import { median, ratio } from './statistics.ts';
+import { amount, ratioCell, type Table } from './table.ts';
+import { type WorkloadName, workloads } from './workloads.ts';
+
+/** What one contest came to: the results of each contender, a result a round. */
+export interface Outcome {
+  readonly workload: WorkloadName;
+  readonly connections: number;
+  readonly results: Readonly<Record<string, readonly LoadResult[]>>;
+}
+
+const rates = (results: readonly LoadResult[] | undefined): readonly number[] =>
+  (results ?? []).map(({ requestsPerSecond }) => requestsPerSecond);
+
+const label = ({ workload, connections }: Outcome): readonly string[] => [
+  `${workload.toUpperCase()} ${workloads.find(({ name }) => name === workload)?.title ?? ''}`,
+  `${connections}`,
+];
+
+/** Requests a second of every contender over those of one of them, with the extremes of the rounds. */
+export function ratioTable(outcomes: readonly Outcome[], contenders: readonly string[], base: string): Table {
+  const others = contenders.filter((name) => name !== base);
+  return {
+    heading: ['workload', 'connections', `${base}, req/s`, ...others.map((name) => `${name} / ${base}`)],
+    rows: outcomes.map((outcome) => {
+      const baseRates = rates(outcome.results[base]);
+      const cells = others.map((name) => ratioCell(ratio(rates(outcome.results[name]), baseRates)));
+      return [...label(outcome), amount(median(baseRates)), ...cells];
+    }),
+  };
+}
+
+/** Medians of the time that an answer takes: median and 99th percentile, in milliseconds. */
+export function latencyTable(outcomes: readonly Outcome[], contenders: readonly string[]): Table {
+  const cell = (results: readonly LoadResult[] = []): string =>
+    `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;
+  return {
+    heading: ['workload', 'connections', ...contenders.map((name) => `${name}, p50 / p99 ms`)],
+    rows: outcomes.map((outcome) => [...label(outcome), ...contenders.map((name) => cell(outcome.results[name]))]),
+  };
+}

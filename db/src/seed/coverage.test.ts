@@ -1,0 +1,176 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { internalTables, tables } from '../tables.ts';
+import { demoOrganisations } from './index.ts';
+
+const records = [...tables.values()].filter(({ name }) => !internalTables.includes(name));
+const live = 'select id from workspaces where deleted_at is null';
+
+let sql: Sql;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createSeededDatabase();
+  drop = database.drop;
+  sql = postgres(database.url, { max: 4, onnotice: () => {} });
+});
+
+afterAll(async () => {
+  await sql.end();
+  await drop();
+});
+
+/** Runs a query whose rows each have one value. */
+async function values(query: string, ...parameters: string[]): Promise<unknown[]> {
+  const rows = await sql.unsafe(query, parameters).values();
+  return rows.map(([value]) => value);
+}
+
+test('there are two organisations, each with a client, two trees of workspaces and one workspace that was deleted', async () => {
+  for (const { id, client_id, workspaces } of demoOrganisations) {
+    expect(await values('select client_id from clients where organisation_id = $1', id)).toEqual([client_id]);
+    const own = 'from workspaces where organisation_id = $1 and deleted_at is';
+    expect(await values(`select id ${own} null order by created_at`, id)).toEqual(workspaces.map((each) => each.id));
+    expect(await values(`select count(*)::int ${own} not null`, id)).toEqual([1]);
+    const depth = 'select max(n)::int from (select count(*) n from workspace_ancestors where organisation_id = $1';
+    expect(await values(`${depth} group by workspace_id) deep`, id)).toEqual([3]);
+    expect(workspaces.filter(({ parent_workspace_id }) => parent_workspace_id === null)).toHaveLength(2);
+  }
+  expect(demoOrganisations).toHaveLength(2);
+});
+
+test('there are two thousand invoices', async () => {
+  expect(await values('select count(*)::int from invoices')).toEqual([2000]);
+});
+
+test.each(records)('$name has rows in several live workspaces of both organisations', async ({ name }) => {
+  const column = name === 'workspaces' ? 'id' : 'workspace_id';
+  const counts = await values(
+    `select count(distinct ${column})::int from ${name} where ${column} in (${live}) group by organisation_id`,
+  );
+  expect(counts).toEqual([5, 5]);
+});
+
+test.each(records)('every column of $name has a value in both organisations', async ({ name, columns }) => {
+  const scope = name === 'workspaces' ? 'true' : `workspace_id in (${live})`;
+  const rows = await sql.unsafe(
+    `select ${columns.map((column) => `count(${column})::int as ${column}`).join(', ')}
+     from ${name} where ${scope} group by organisation_id`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    for (const column of columns) expect(row[column], `${name}.${column}`).toBeGreaterThan(0);
+  }
+});
+
+test('every value of every enum is used in both organisations', async () => {
+  const uses = await sql<{ table: string; column: string; value: string }[]>`
+    select c.table_name as table, c.column_name as column, e.enumlabel as value
+    from information_schema.columns c
+    join pg_type t on t.typname = c.udt_name join pg_enum e on e.enumtypid = t.oid
+    where c.table_schema = 'public'`;
+  expect(uses.length).toBeGreaterThan(80);
+  for (const { table, column, value } of uses) {
+    const found = `select count(distinct organisation_id)::int from ${table} where ${column}::text = $1`;
+    expect(await values(`${found} and workspace_id in (${live})`, value), `${table}.${column} ${value}`).toEqual([2]);
+  }
+});
+
+/** The columns that others are filtered by across a relationship. */
+const facets: Readonly<Record<string, readonly string[]>> = {
+  companies: ['name', 'domain_name_primary_link_url', 'tax_id_value'],
+  people: ['full_name', 'email'],
+  payment_means: ['nickname', 'status', 'account_details_iban'],
+  transactions: ['status', 'booking_date', 'instructed_amount_amount'],
+  invoices: ['reference_number', 'status', 'issue_date', 'grand_total_amount'],
+};
+
+test('every relationship leads to rows with the values that one filters by', async () => {
+  for (const { name, links } of records) {
+    for (const { column, target } of links) {
+      for (const facet of facets[target] ?? []) {
+        const joined = `from ${name} a join ${target} b on b.id = a.${column} where b.${facet} is not null`;
+        const found = await values(`select count(distinct a.organisation_id)::int ${joined}`);
+        expect(found, `${name}.${column} to ${target}.${facet}`).toEqual([2]);
+      }
+    }
+  }
+});
+
+/** Links that a record can do without, and values that it can lack. */
+test.each([
+  ['documents', 'company_id'],
+  ['documents', 'metadata_document_type'],
+  ['people', 'company_id'],
+  ['people', 'email'],
+  ['invoices', 'issue_date'],
+  ['invoices', 'due_date'],
+  ['invoices', 'issuer_id'],
+  ['invoices', 'receiver_id'],
+  ['invoices', 'subscription_id'],
+  ['invoices', 'exchange_rate_id'],
+  ['transactions', 'booking_date'],
+  ['transactions', 'counterparty_id'],
+  ['balances', 'holder_company_id'],
+  ['chat_conversations', 'title'],
+  ['chat_conversations', 'last_message_at'],
+  ['ledger_accounts', 'parent_account_id'],
+  ['journals', 'default_debit_account_id'],
+  ['invoice_items', 'tax_rate'],
+])('%s.%s is empty here and there in both organisations', async (table, column) => {
+  const found = await values(
+    `select count(distinct organisation_id)::int from ${table} where ${column} is null and workspace_id in (${live})`,
+  );
+  expect(found).toEqual([2]);
+});
+
+test.each([
+  ['invoices', 'deleted_at is not null'],
+  ['transactions', 'deleted_at is not null'],
+  ['webhooks', 'deleted_at is not null'],
+  ['documents', "status = 'deleted'"],
+])('some %s are soft-deleted (%s)', async (table, condition) => {
+  const found = `select count(distinct organisation_id)::int from ${table} where ${condition}`;
+  expect(await values(`${found} and workspace_id in (${live})`)).toEqual([2]);
+});
+
+test.each(["'", '%', '_', '\\', 'é', 'Ł', '東'])(
+  'some company of both organisations has a %s in its name',
+  async (sign) => {
+    const found = 'select count(distinct organisation_id)::int from companies where strpos(name, $1) > 0';
+    expect(await values(found, sign)).toEqual([2]);
+  },
+);
+
+test.each([
+  ['companies', 'name'],
+  ['workspaces', 'external_workspace_id'],
+  ['invoices', 'reference_number'],
+  ['webhooks', 'url'],
+  ['people', 'full_name'],
+])('both organisations have some of the same %s.%s', async (table, column) => {
+  const inBoth = `select ${column} from ${table} group by 1 having count(distinct organisation_id) = 2`;
+  expect((await values(`select count(*)::int from (${inBoth}) shared where ${column} is not null`))[0]).toBeGreaterThan(
+    0,
+  );
+});
+
+test('some records point at records of another workspace of their organisation', async () => {
+  const across = 'from invoices i join companies c on c.id in (i.issuer_id, i.receiver_id)';
+  const found = await values(
+    `select count(distinct i.organisation_id)::int ${across} where c.workspace_id <> i.workspace_id`,
+  );
+  expect(found).toEqual([2]);
+});
+
+test('nothing was made before its workspace or after the day that the data stops', async () => {
+  for (const { name } of records.filter((table) => table.name !== 'workspaces')) {
+    const early = await values(
+      `select count(*)::int from ${name} r join workspaces w on w.id = r.workspace_id
+       where r.created_at < w.created_at or r.updated_at < r.created_at or r.updated_at > '2026-10-31 12:00Z'
+         or r.created_at > coalesce(w.deleted_at, r.created_at)`,
+    );
+    expect(early, name).toEqual([0]);
+  }
+});

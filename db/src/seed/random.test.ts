@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { cycle, randomOf } from './random.ts';
+
+test('the same label gives the same sequence, another label another one', () => {
+  const drawn = (label: string) => Array.from({ length: 50 }, randomOf(label).next);
+  expect(drawn('a')).toEqual(drawn('a'));
+  expect(drawn('a')).not.toEqual(drawn('b'));
+});
+
+test('the sequence is the same on every machine', () => {
+  const random = randomOf('fixed');
+  expect([random.int(0, 1_000_000), random.uuid(Date.UTC(2026, 0, 1)), random.fill('@@-##')]).toMatchInlineSnapshot(`
+    [
+      711834,
+      "019b76da-a800-77c2-874b-f9350bc1c647",
+      "ZA-87",
+    ]
+  `);
+});
+
+test('numbers fill their range evenly, bounds included', () => {
+  const random = randomOf('range');
+  const counts = new Map<number, number>();
+  for (let draw = 0; draw < 6_000; draw++) {
+    const value = random.int(1, 6);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+});
+
+test('an identifier has the form of a UUIDv7 and begins with its moment', () => {
+  const at = Date.UTC(2026, 4, 17, 8, 30);
+  const id = randomOf('id').uuid(at);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
+});
+
+test('shuffling keeps every value', () => {
+  const values = Array.from({ length: 30 }, (_, index) => index);
+  const shuffled = randomOf('shuffle').shuffle(values);
+  expect(shuffled).not.toEqual(values);
+  expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
+});
+
+test('nothing can be taken from an empty list', () => {
+  expect(() => randomOf('empty').pick([])).toThrow('empty list');
+  expect(() => cycle([], 0)).toThrow('empty list');
+});

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
+import * as v from 'valibot';
+import { type Engine, runningEngine } from './engine.ts';
+import { authenticator, readers } from './source.ts';
+
+/** Where the schema of each role is kept. */
+export const sdlDirectory = join(import.meta.dirname, '../sdl');
+
+/** Every role that the metadata gives permissions to. */
+export const roles: readonly string[] = [...readers.map(({ role }) => role), authenticator];
+
+const answer = v.union([
+  v.object({ data: v.object({ __schema: v.looseObject({}) }) }),
+  v.object({ errors: v.array(v.object({ message: v.string() })) }),
+]);
+
+type Introspection = Parameters<typeof buildClientSchema>[0];
+
+/** graphql-js itself checks the details, and says which is wrong. */
+const isIntrospection = (data: object): data is Introspection => '__schema' in data;
+
+/**
+ * Asks a running engine what a role can ask for.
+ * @returns the role's schema in the schema definition language, sorted and without descriptions, so that schemas that
+ *   allow the same are equal texts
+ * @throws when the engine does not answer within 30 s or answers with an error
+ */
+export async function printSdl(engine: Engine, role: string): Promise<string> {
+  const response = await fetch(`${engine.url}/v1/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hasura-admin-secret': engine.adminSecret,
+      'x-hasura-role': role,
+    },
+    body: JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const result = v.parse(answer, await response.json());
+  if ('errors' in result) {
+    throw new Error(`the engine refused role ${role}: ${result.errors.map(({ message }) => message).join('; ')}`);
+  }
+  if (!isIntrospection(result.data)) throw new Error(`the engine gave no schema for role ${role}`);
+  return `${printSchema(lexicographicSortSchema(buildClientSchema(result.data)))}\n`;
+}
+
+if (import.meta.main) {
+  await using engine = await runningEngine();
+  await mkdir(sdlDirectory, { recursive: true });
+  for (const role of roles) await writeFile(join(sdlDirectory, `${role}.graphql`), await printSdl(engine, role));
+}

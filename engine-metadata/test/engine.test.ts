@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { internalTables, tables } from '@fds/db/tables';
+import postgres, { type Sql } from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Rows } from '../../db/test/rows.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { sdlProblems } from '../src/check.ts';
+import { startEngine } from '../src/engine.ts';
+
+const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
+const [ours, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let engine: Awaited<ReturnType<typeof startEngine>>;
+let sql: Sql;
+let rows: Rows;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  engine = await startEngine(database.url);
+  sql = postgres(database.url, { max: 2 });
+  rows = await Rows.over(sql);
+  // A row of every root in two organisations, and in a third one whose workspace is deleted then.
+  for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
+  await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;
+});
+
+afterAll(async () => {
+  await sql.end();
+  await engine[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({}))) });
+
+/** Asks as a role with the variables of its session, and gives the rows by root field. */
+async function ask(role: string, session: Readonly<Record<string, string>>, query: string) {
+  const response = await fetch(`${engine.url}/v1/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hasura-admin-secret': engine.adminSecret,
+      'x-hasura-role': role,
+      ...session,
+    },
+    body: JSON.stringify({ query }),
+  });
+  return v.parse(answer, await response.json()).data;
+}
+
+/** The ids of the rows of every root that a role is shown. */
+async function shown(role: string, session: Readonly<Record<string, string>>) {
+  return ask(role, session, `{ ${roots.map((root) => `${root}(order_by: {id: asc}) { id }`).join(' ')} }`);
+}
+
+/** What is shown to somebody who sees these organisations. */
+async function rowsOf(...organisations: readonly string[]) {
+  const entries = roots.map(async (root) => {
+    const ids = await Promise.all(organisations.map((organisation) => rows.id(root, organisation)));
+    return [root, ids.sort().map((id) => ({ id }))];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const nothing = Object.fromEntries(roots.map((root) => [root, []]));
+
+test('each role is shown exactly its committed schema', async () => {
+  expect(await sdlProblems(engine)).toEqual([]);
+});
+
+describe('of every root', () => {
+  test('an organisation is shown its own rows', async () => {
+    expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
+    expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));
+    expect(await shown('organisation', { 'x-hasura-organisation-id': gone })).toEqual(nothing);
+  });
+
+  test('a workspace is shown the rows of its own and named workspaces', async () => {
+    const [own, foreign] = [await rows.id('workspaces', ours), await rows.id('workspaces', theirs)];
+    const session = (workspaces: string) => ({
+      'x-hasura-organisation-id': ours,
+      'x-hasura-workspace-ids': workspaces,
+    });
+    expect(await shown('workspace', session(`{${own},${foreign}}`))).toEqual(await rowsOf(ours));
+    expect(await shown('workspace', session(`{${foreign}}`))).toEqual(nothing);
+    expect(await shown('workspace', session('{}'))).toEqual(nothing);
+  });
+
+  test('an analyst is shown the live rows of all organisations', async () => {
+    expect(await shown('analyst', {})).toEqual(await rowsOf(ours, theirs));
+  });
+});
+
+describe('the authenticator', () => {
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+  const session = (secret: string) => ({ 'x-hasura-secret-hash': hashOf(secret) });
+
+  async function newCredential(values: Readonly<Record<string, unknown>> = {}) {
+    const secret = randomUUID();
+    await rows.insert('credentials', ours, { secret_hash: hashOf(secret), ...values });
+    return secret;
+  }
+
+  const whoseSecret = (secret: string) =>
+    ask('authenticator', session(secret), '{ credentials { organisation_id client { client_id organisation_id } } }');
+
+  test('learns whose a secret is', async () => {
+    const secret = await newCredential({ expires_at: '2999-01-01T00:00:00Z' });
+    const [client] = await sql`select client_id, organisation_id from clients where organisation_id = ${ours}`;
+    expect(client).toBeDefined();
+    expect(await whoseSecret(secret)).toEqual({ credentials: [{ organisation_id: ours, client }] });
+  });
+
+  test('learns nothing from a secret that is wrong, revoked or expired', async () => {
+    const useless = [
+      'guessed',
+      await newCredential({ revoked_at: '2026-01-01T00:00:00Z' }),
+      await newCredential({ expires_at: '2026-01-01T00:00:00Z' }),
+    ];
+    for (const secret of useless) expect(await whoseSecret(secret)).toEqual({ credentials: [] });
+    expect(await ask('authenticator', session('guessed'), '{ clients { client_id } api_keys { id } }')).toEqual({
+      clients: [],
+      api_keys: [],
+    });
+  });
+
+  test('learns which live workspaces an API key sees, and of no other key', async () => {
+    const root = await rows.id('workspaces', ours);
+    const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
+    const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
+    await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
+    const secret = randomUUID();
+    const id = await rows.insert('api_keys', ours, { key_hash: hashOf(secret), workspace_id: root });
+    const query = `{
+      api_keys { id organisation_id workspace_id descendants(order_by: {workspace_id: asc}) { workspace_id } }
+      workspace_ancestors { ancestor_id }
+    }`;
+    expect(await ask('authenticator', session(secret), query)).toEqual({
+      api_keys: [
+        {
+          id,
+          organisation_id: ours,
+          workspace_id: root,
+          descendants: [root, child].sort().map((workspace_id) => ({ workspace_id })),
+        },
+      ],
+      workspace_ancestors: [{ ancestor_id: root }, { ancestor_id: root }],
+    });
+    const childSecret = randomUUID();
+    await rows.insert('api_keys', ours, { key_hash: hashOf(childSecret), workspace_id: child });
+    expect(await ask('authenticator', session(childSecret), '{ api_keys { descendants { workspace_id } } }')).toEqual({
+      api_keys: [{ descendants: [{ workspace_id: child }] }],
+    });
+  });
+});

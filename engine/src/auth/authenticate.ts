@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { EngineError } from '../errors.ts';
+import { LruMap } from '../execute/lru.ts';
+import { adminRole } from '../permission/select.ts';
+import type { Session } from '../permission/session.ts';
+import type { Claims } from './jwt.ts';
+import type { JwtConfig, TokenHeader } from './jwt-config.ts';
+
+export interface AuthSettings {
+  readonly adminSecret: string | undefined;
+  readonly unauthorizedRole: string | undefined;
+  readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<Claims> } | undefined;
+}
+
+const prefix = 'x-hasura-';
+const roleHeader = 'x-hasura-role';
+const backendHeader = 'x-hasura-use-backend-only-permissions';
+const secretHeaders = ['x-hasura-admin-secret', 'x-hasura-access-key'];
+
+/** Verified tokens are kept so long at most, so that a key that was withdrawn does not live on in them. */
+const keepSeconds = 300;
+const maxKept = 10_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const booleanHeader = (headers: Headers, name: string): boolean => {
+  const value = headers.get(name)?.toLowerCase();
+  if (value === undefined) return false;
+  if (['true', 't', 'yes', 'y', '1'].includes(value)) return true;
+  if (['false', 'f', 'no', 'n', '0'].includes(value)) return false;
+  throw new EngineError(
+    'bad-request',
+    `${name}: Not a valid boolean text. True values are ["true","t","yes","y"] and  False values are ["false","f","no","n"]. All values are case insensitive`,
+  );
+};
+
+/** The session that trusted headers describe. */
+function fromHeaders(headers: Headers, fixedRole: string | undefined, trusted: boolean): Session {
+  const variables = new Map<string, string>();
+  headers.forEach((value, name) => {
+    if (name.startsWith(prefix) && !secretHeaders.includes(name)) variables.set(name, value);
+  });
+  const role = fixedRole ?? variables.get(roleHeader) ?? adminRole;
+  variables.set(roleHeader, role);
+  const backendOnly = trusted && headers.has(backendHeader) && booleanHeader(headers, backendHeader);
+  return { role, variables, backendOnly };
+}
+
+function tokenOf(headers: Headers, source: TokenHeader): string | undefined {
+  if (source.type === 'Authorization') {
+    const header = headers.get('authorization');
+    if (header === null) return undefined;
+    const [scheme, token, ...rest] = header.split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '' || rest.length > 0)
+      throw new EngineError('invalid-headers', 'Malformed Authorization header');
+    return token;
+  }
+  if (source.type === 'CustomHeader') return headers.get(source.name) ?? undefined;
+  const cookie = headers.get('cookie');
+  if (cookie === null) return undefined;
+  const found = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${source.name}=`));
+  if (found === undefined) throw new EngineError('invalid-headers', `Could not find ${source.name} in Cookie header`);
+  return decodeURIComponent(found.slice(source.name.length + 1));
+}
+
+const missingToken = ({ header }: JwtConfig): EngineError =>
+  new EngineError(
+    'invalid-headers',
+    header.type === 'Authorization'
+      ? 'Missing Authorization header in JWT authentication mode'
+      : `Missing ${header.name} ${header.type === 'Cookie' ? 'cookie' : 'header'} in JWT authentication mode`,
+  );
+
+function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: string | undefined): Session {
+  const role = wanted ?? defaultRole;
+  if (!allowedRoles.includes(role))
+    throw new EngineError('access-denied', 'Your requested role is not in allowed roles');
+  return { role, variables: new Map([...variables, [roleHeader, role]]), backendOnly: false };
+}
+
+/**
+ * Makes the function that tells who a request comes from: the admin secret with role and session headers, a JWT, or
+ * nobody in particular.
+ * @returns the session; for the same token and role the same object, as long as the token is good
+ */
+export function authenticator(settings: AuthSettings): (headers: Headers) => Promise<Session> {
+  const { adminSecret, unauthorizedRole, jwt } = settings;
+  const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
+  const kept = new LruMap<string, { readonly session: Session; readonly until: number }>(maxKept);
+
+  const fromToken = async (token: string, wanted: string | undefined, verify: (token: string) => Promise<Claims>) => {
+    const key = `${wanted ?? ''} ${token}`;
+    const now = Date.now() / 1000;
+    const known = kept.get(key);
+    if (known !== undefined && known.until > now) return known.session;
+    const claims = await verify(token);
+    const session = sessionOf(claims, wanted);
+    kept.set(key, { session, until: Math.min(claims.expiresAt ?? Number.POSITIVE_INFINITY, now + keepSeconds) });
+    return session;
+  };
+
+  return async (headers) => {
+    if (secretDigest === undefined) return fromHeaders(headers, undefined, true);
+    const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key');
+    if (given !== null) {
+      if (timingSafeEqual(digest(given), secretDigest)) return fromHeaders(headers, undefined, true);
+      throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
+    }
+    const token = jwt === undefined ? undefined : tokenOf(headers, jwt.config.header);
+    if (jwt !== undefined && token !== undefined)
+      return fromToken(token, headers.get(roleHeader) ?? undefined, jwt.verify);
+    if (unauthorizedRole !== undefined) return fromHeaders(headers, unauthorizedRole, false);
+    if (jwt !== undefined) throw missingToken(jwt.config);
+    throw new EngineError('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found');
+  };
+}

@@ -1,0 +1,125 @@
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { EngineError } from '../errors.ts';
+import { parseJsonPath } from '../ir/json-path.ts';
+import type { ClaimSource, JwtConfig } from './jwt-config.ts';
+
+/** What a token says of its bearer: session variables in lower case, and the roles it may take. */
+export interface Claims {
+  readonly allowedRoles: readonly string[];
+  readonly defaultRole: string;
+  readonly variables: ReadonlyMap<string, string>;
+  /** Unix seconds from which the token is no longer good; undefined: it does not say. */
+  readonly expiresAt: number | undefined;
+}
+
+const defaultNamespace = 'https://hasura.io/jwt/claims';
+const prefix = 'x-hasura-';
+const rolesClaim = 'x-hasura-allowed-roles';
+const defaultRoleClaim = 'x-hasura-default-role';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalidClaims = (message: string): EngineError => new EngineError('jwt-invalid-claims', message);
+
+function atPath(payload: unknown, path: string): unknown {
+  return parseJsonPath(path, '$').reduce<unknown>(
+    (value, key) =>
+      isRecord(value) && Object.hasOwn(value, key) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined,
+    payload,
+  );
+}
+
+function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unknown> {
+  const { claims_namespace_path: path, claims_namespace: name = defaultNamespace } = config;
+  const given = path === undefined ? payload[name] : atPath(payload, path);
+  if (given === undefined)
+    throw invalidClaims(
+      path === undefined ? `claims key: '${name}' not found` : `claims not found at claims_namespace_path: '${path}'`,
+    );
+  if (config.claims_format === 'json') {
+    if (isRecord(given)) return given;
+    throw invalidClaims('expecting a json object when claims_format is json');
+  }
+  try {
+    const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : undefined;
+    if (isRecord(parsed)) return parsed;
+  } catch {
+    // Falls through to the one complaint about both.
+  }
+  throw invalidClaims('expecting a string when claims_format is stringified_json');
+}
+
+const fromSource = (payload: JWTPayload, source: ClaimSource): unknown =>
+  typeof source === 'string' || Array.isArray(source) ? source : (atPath(payload, source.path) ?? source.default);
+
+const mapped = (payload: JWTPayload, map: Readonly<Record<string, ClaimSource>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(map).map(([name, source]) => [name, fromSource(payload, source)]));
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/**
+ * Reads the Hasura claims of a verified token.
+ * @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims`
+ */
+function readClaims(payload: JWTPayload, config: JwtConfig): Claims {
+  const given = config.claims_map === undefined ? namespace(payload, config) : mapped(payload, config.claims_map);
+  const claims = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  const allowedRoles = claims.get(rolesClaim);
+  const defaultRole = claims.get(defaultRoleClaim);
+  for (const [name, value] of [
+    [rolesClaim, allowedRoles],
+    [defaultRoleClaim, defaultRole],
+  ] as const)
+    if (value === undefined) throw new EngineError('jwt-missing-role-claims', `JWT claim does not contain ${name}`);
+  if (!isTexts(allowedRoles)) throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles`);
+  if (typeof defaultRole !== 'string') throw invalidClaims(`invalid ${defaultRoleClaim}; should be a role`);
+  const variables = new Map<string, string>();
+  for (const [name, value] of claims) {
+    if (!name.startsWith(prefix) || name === rolesClaim || name === defaultRoleClaim || value === undefined) continue;
+    if (typeof value !== 'string') throw invalidClaims(`the value of the claim '${name}' has to be a string`);
+    variables.set(name, value);
+  }
+  return { allowedRoles, defaultRole, variables, expiresAt: payload.exp };
+}
+
+function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
+  if ('jwk_url' in config)
+    return createRemoteJWKSet(new URL(config.jwk_url), { cacheMaxAge: 600_000, timeoutDuration: 5_000 });
+  return config.type.startsWith('HS') ? createSecretKey(config.key, 'utf8') : createPublicKey(config.key);
+}
+
+/** jose's error -> the name of the failure in Hasura's text. */
+function reason(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'JWTExpired';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'JWSError JWSInvalidSignature';
+  if (error instanceof errors.JWKSNoMatchingKey) return 'JWSError NoSuitableKey';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'aud') return 'JWTNotInAudience';
+    if (error.claim === 'iss') return 'JWTNotInIssuer';
+    return error.claim === 'nbf' ? 'JWTNotYetValid' : 'JWTClaimsSetDecodeError';
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'JWSError JWSInvalidSignature';
+  return 'JWSError (JSONDecodeError "Not a valid JWT")';
+}
+
+/** Makes the function that verifies a token's signature, times, audience and issuer, and reads its claims. */
+export function jwtVerifier(config: JwtConfig): (token: string) => Promise<Claims> {
+  const key = keySource(config);
+  const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;
+  const options = {
+    clockTolerance: config.allowed_skew,
+    ...(algorithms === undefined ? {} : { algorithms }),
+    ...(config.audience === undefined ? {} : { audience: config.audience }),
+    ...(config.issuer === undefined ? {} : { issuer: config.issuer }),
+  };
+  return async (token) => {
+    const verified = typeof key === 'function' ? jwtVerify(token, key, options) : jwtVerify(token, key, options);
+    const { payload } = await verified.catch((error: unknown) => {
+      throw new EngineError('invalid-jwt', `Could not verify JWT: ${reason(error)}`, '$', { cause: error });
+    });
+    return readClaims(payload, config);
+  };
+}

@@ -1,0 +1,79 @@
+-- Everything the engine needs to know of the named tables, as one JSON document.
+-- $1: JSON array of {"schema", "name"}.
+with wanted as (
+  select c.oid, n.nspname, c.relname, c.relkind
+  from json_to_recordset($1::json) as w(schema text, name text)
+  join pg_catalog.pg_namespace n on n.nspname = w.schema
+  join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = w.name
+  where c.relkind in ('r', 'v', 'm', 'p', 'f')
+),
+types as (
+  -- A domain stands for its base type; an array names its element type.
+  select t.oid, bn.nspname as schema, b.typname as name, b.typtype as kind,
+         en.nspname as element_schema, e.typname as element_name, e.typtype as element_kind
+  from pg_catalog.pg_type t
+  join lateral (
+    with recursive base as (
+      select t.oid as id, t.typbasetype as next
+      union all
+      select d.oid, d.typbasetype from base join pg_catalog.pg_type d on d.oid = base.next where base.next <> 0
+    )
+    select id from base where next = 0
+  ) base on true
+  join pg_catalog.pg_type b on b.oid = base.id
+  join pg_catalog.pg_namespace bn on bn.oid = b.typnamespace
+  left join pg_catalog.pg_type e on e.oid = b.typelem and b.typcategory = 'A'
+  left join pg_catalog.pg_namespace en on en.oid = e.typnamespace
+)
+select coalesce(json_agg(json_build_object(
+  'schema', w.nspname,
+  'name', w.relname,
+  'kind', w.relkind,
+  'comment', pg_catalog.obj_description(w.oid, 'pg_class'),
+  'events', pg_catalog.pg_relation_is_updatable(w.oid::regclass, true),
+  'columns', (
+    select coalesce(json_agg(json_build_object(
+      'name', a.attname,
+      'nullable', not a.attnotnull,
+      'has_default', a.atthasdef or a.attidentity <> '',
+      'generated', a.attgenerated <> '' or a.attidentity = 'a',
+      'comment', pg_catalog.col_description(w.oid, a.attnum),
+      'type', json_build_object(
+        'schema', t.schema, 'name', t.name, 'kind', t.kind,
+        'element', case when t.element_name is null then null else
+          json_build_object('schema', t.element_schema, 'name', t.element_name, 'kind', t.element_kind, 'element', null) end)
+    ) order by a.attnum), '[]')
+    from pg_catalog.pg_attribute a
+    join types t on t.oid = a.atttypid
+    where a.attrelid = w.oid and a.attnum > 0 and not a.attisdropped
+  ),
+  'keys', (
+    select coalesce(json_agg(json_build_object(
+      'name', k.conname,
+      'primary', k.contype = 'p',
+      'columns', (
+        select json_agg(a.attname order by u.position)
+        from unnest(k.conkey) with ordinality as u(attnum, position)
+        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum)
+    ) order by k.conname), '[]')
+    from pg_catalog.pg_constraint k
+    where k.conrelid = w.oid and k.contype in ('p', 'u')
+  ),
+  'foreign_keys', (
+    select coalesce(json_agg(json_build_object(
+      'name', k.conname,
+      'schema', rn.nspname,
+      'table', r.relname,
+      'columns', (
+        select json_agg(json_build_array(a.attname, ra.attname) order by u.position)
+        from unnest(k.conkey, k.confkey) with ordinality as u(attnum, remote, position)
+        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum
+        join pg_catalog.pg_attribute ra on ra.attrelid = r.oid and ra.attnum = u.remote)
+    ) order by k.conname), '[]')
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_class r on r.oid = k.confrelid
+    join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
+    where k.conrelid = w.oid and k.contype = 'f'
+  )
+) order by w.nspname, w.relname), '[]') as catalog
+from wanted w

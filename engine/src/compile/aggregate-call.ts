@@ -1,0 +1,18 @@
+import type { AggregateFunction } from '../ir/types.ts';
+import { type Fragment, sql } from '../sql/fragment.ts';
+
+const calls: Readonly<Record<AggregateFunction, (value: Fragment) => Fragment>> = {
+  avg: (value) => sql`avg(${value})`,
+  max: (value) => sql`max(${value})`,
+  min: (value) => sql`min(${value})`,
+  stddev: (value) => sql`stddev(${value})`,
+  stddev_pop: (value) => sql`stddev_pop(${value})`,
+  stddev_samp: (value) => sql`stddev_samp(${value})`,
+  sum: (value) => sql`sum(${value})`,
+  var_pop: (value) => sql`var_pop(${value})`,
+  var_samp: (value) => sql`var_samp(${value})`,
+  variance: (value) => sql`variance(${value})`,
+};
+
+/** The aggregate function over the value. */
+export const aggregateCall = (name: AggregateFunction, value: Fragment): Fragment => calls[name](value);

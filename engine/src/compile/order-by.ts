@@ -1,0 +1,60 @@
+import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
+import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
+import { aggregateCall } from './aggregate-call.ts';
+import { compilePredicate, linked } from './bool-exp.ts';
+import { type CompileContext, columnOf, tableName } from './context.ts';
+
+/** What Postgres takes for granted is not written, so that it sees the order of its indexes. */
+const directions: Readonly<Record<Direction, Fragment>> = {
+  asc: sql``,
+  asc_nulls_last: sql``,
+  asc_nulls_first: sql` nulls first`,
+  desc: sql` desc`,
+  desc_nulls_first: sql` desc`,
+  desc_nulls_last: sql` desc nulls last`,
+};
+
+/** An order: the joins it needs, and what stands behind `order by`. */
+export interface CompiledOrder {
+  readonly joins: Fragment;
+  readonly orderBy: Fragment;
+}
+
+class OrderCompiler {
+  readonly joins: Fragment[] = [];
+  readonly context: CompileContext;
+
+  constructor(context: CompileContext) {
+    this.context = context;
+  }
+
+  /** The expression to order by, of the row of the alias. */
+  expression(key: OrderKey, row: string): Fragment {
+    if (key.by === 'column') return columnOf(row, key.column);
+    const { relationship } = key;
+    const there = this.context.alias();
+    const source = sql`${tableName(relationship.table)} as ${identifier(there)}`;
+    const where = sql`${linked(relationship, row, there)} and ${compilePredicate(this.context, key.where, there)}`;
+    if (key.by === 'related') {
+      const joined = relationship.unique
+        ? source
+        : sql`lateral (select ${identifier(there)}.* from ${source} where ${where} limit 1) as ${identifier(there)}`;
+      this.joins.push(sql` left join ${joined} on ${relationship.unique ? where : sql`true`}`);
+      return this.expression(key.key, there);
+    }
+    const call = key.by === 'count' ? sql`count(*)` : aggregateCall(key.aggregate, columnOf(there, key.column));
+    const result = this.context.alias();
+    this.joins.push(
+      sql` cross join lateral (select ${call} as v from ${source} where ${where}) as ${identifier(result)}`,
+    );
+    return sql`${identifier(result)}.v`;
+  }
+}
+
+/** Compiles the order of the rows of the alias. */
+export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrder {
+  if (terms.length === 0) return { joins: empty, orderBy: empty };
+  const compiler = new OrderCompiler(context);
+  const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);
+  return { joins: joined(compiler.joins, empty), orderBy: sql` order by ${listed(parts)}` };
+}

@@ -1,0 +1,51 @@
+import type { FieldNode } from 'graphql';
+import type { Root } from '../ir/types.ts';
+import { type Fragment, listed, sql } from '../sql/fragment.ts';
+import { print, type Statement } from '../sql/print.ts';
+import { aggregateObject } from './aggregate.ts';
+import { CompileContext, type CompileOptions } from './context.ts';
+import { oneRow, rowList } from './select.ts';
+
+/** Where the value of each root field comes from. */
+export type Answer = { readonly key: string } & (
+  | { readonly from: 'column' }
+  | { readonly from: 'json'; readonly json: string }
+  | { readonly from: 'introspection'; readonly nodes: readonly FieldNode[] }
+);
+
+/** A query as one statement; its columns are the answers that come from columns, in their order. */
+export interface CompiledQuery {
+  readonly statement: Statement | undefined;
+  readonly answers: readonly Answer[];
+}
+
+function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
+  switch (root.is) {
+    case 'rows':
+      return sql`(${rowList(context, root.rows, root.fields, context.alias())})`;
+    case 'one':
+      return sql`(${oneRow(context, root.rows, root.fields, context.alias())})`;
+    case 'aggregate':
+      return aggregateObject(context, root.rows, root.fields, rowList);
+    default:
+      return undefined;
+  }
+}
+
+function answerOf(root: Root): Answer {
+  const { key } = root;
+  if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
+  if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };
+  if (root.is === 'introspection') return { key, from: 'introspection', nodes: root.nodes };
+  return { key, from: 'column' };
+}
+
+/** Compiles the root fields of a query to one statement: each field is a column that holds its JSON. */
+export function compileQuery(roots: readonly Root[], options: CompileOptions): CompiledQuery {
+  const context = new CompileContext(options);
+  const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
+  return {
+    statement: selects.length === 0 ? undefined : print(sql`select ${listed(selects)}`),
+    answers: roots.map(answerOf),
+  };
+}

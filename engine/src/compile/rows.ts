@@ -1,0 +1,68 @@
+import type { Operand, Rows } from '../ir/types.ts';
+import { ValueError } from '../schema/scalars.ts';
+import { bound, empty, type Fragment, identifier, listed, type SqlType, sql } from '../sql/fragment.ts';
+import { compilePredicate } from './bool-exp.ts';
+import { type CompileContext, columnOf, tableName } from './context.ts';
+import { compileOrder } from './order-by.ts';
+
+const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
+const maxInt32 = 2 ** 31 - 1;
+
+const found = (value: unknown): string => {
+  if (typeof value === 'string') return 'a string';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
+  if (typeof value === 'boolean') return 'a boolean';
+  return Array.isArray(value) ? 'a list' : 'an object';
+};
+
+const limitText =
+  (most: number | undefined) =>
+  (value: unknown): string => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
+      throw new ValueError(
+        'validation-failed',
+        `expected a non-negative 32-bit integer for type 'Int', but found ${found(value)}`,
+      );
+    return String(Math.min(value, most ?? value));
+  };
+
+const offsetText = (value: unknown): string => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  if (/^-?\d{1,19}$/.test(text)) return text;
+  throw new ValueError(
+    'validation-failed',
+    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${found(value)}`,
+  );
+};
+
+function limitOf(limit: Operand | undefined, most: number | undefined): Fragment {
+  if (limit === undefined && most === undefined) return empty;
+  const { value, path }: Operand = limit ?? { value: { from: 'constant', value: most }, path: '$' };
+  return sql` limit ${bound({ value, path, type: bigint, encode: limitText(most) })}`;
+}
+
+const offsetOf = (offset: Operand | undefined): Fragment =>
+  offset === undefined ? empty : sql` offset ${bound({ ...offset, type: bigint, encode: offsetText })}`;
+
+/**
+ * A select of columns over the rows that are asked for.
+ * @param row alias of the table in `columns` and `link`
+ * @param link a further condition, on the row of the relationship's other end
+ */
+export function selectRows(
+  context: CompileContext,
+  rows: Rows,
+  row: string,
+  columns: Fragment,
+  link: Fragment = empty,
+): Fragment {
+  const { table, where, distinctOn, limit, offset, most } = rows;
+  const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row);
+  const all = [link, conditions].filter(({ parts }) => parts.length > 0);
+  const [first = empty, second] = all;
+  const filter = all.length === 0 ? empty : sql` where ${first}${second === undefined ? empty : sql` and ${second}`}`;
+  const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
+  const distinct =
+    distinctOn.length === 0 ? empty : sql`distinct on (${listed(distinctOn.map((column) => columnOf(row, column)))}) `;
+  return sql`select ${distinct}${columns} from ${tableName(table)} as ${identifier(row)}${joins}${filter}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
+}

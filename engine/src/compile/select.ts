@@ -1,0 +1,83 @@
+import type { Field, Rows } from '../ir/types.ts';
+import { encoderOf, isWide } from '../schema/scalars.ts';
+import { bound, empty, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
+import { aggregateObject } from './aggregate.ts';
+import { linked } from './bool-exp.ts';
+import { type CompileContext, columnOf, sqlType } from './context.ts';
+import { type RecordMember, record } from './record.ts';
+import { selectRows } from './rows.ts';
+
+const textArray = {
+  schema: 'pg_catalog',
+  name: '_text',
+  kind: 'b',
+  element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
+} as const;
+
+const cast = (value: Fragment): Fragment => sql`${value}::text`;
+
+function fieldValue(context: CompileContext, field: Field, row: string): Fragment {
+  switch (field.is) {
+    case 'typename':
+      return cast(stringConstant(field.name));
+    case 'column': {
+      const { column, jsonPath } = field;
+      const value = columnOf(row, column);
+      if (jsonPath !== undefined && jsonPath.length > 0) {
+        const path = { from: 'constant', value: jsonPath } as const;
+        return sql`${value} #> ${bound({ value: path, type: sqlType(textArray), encode: encoderOf(textArray), path: '$' })}`;
+      }
+      return context.options.stringifyNumerics && isWide(column.type) ? cast(value) : value;
+    }
+    case 'object': {
+      const { relationship, where, fields } = field;
+      const rows: Rows = {
+        table: relationship.table,
+        where,
+        orderBy: [],
+        distinctOn: [],
+        limit: undefined,
+        offset: undefined,
+        most: relationship.unique ? undefined : 1,
+      };
+      const there = context.alias();
+      return sql`(${oneRow(context, rows, fields, there, linked(relationship, row, there))})`;
+    }
+    case 'array': {
+      const there = context.alias();
+      return sql`(${rowList(context, field.rows, field.fields, there, linked(field.relationship, row, there))})`;
+    }
+    case 'aggregate':
+      return aggregateObject(context, field.rows, field.fields, rowList, { relationship: field.relationship, row });
+  }
+}
+
+/** The members of the JSON object of a row. */
+const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
+  fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
+
+/** A select of one JSON array of all rows. */
+export function rowList(
+  context: CompileContext,
+  rows: Rows,
+  fields: readonly Field[],
+  row: string,
+  link = empty,
+): Fragment {
+  const made = record(members(context, fields, row));
+  const outer = context.alias();
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, link)}) as ${identifier(outer)}`;
+}
+
+/** A select of the JSON object of the only row, or none. */
+export function oneRow(
+  context: CompileContext,
+  rows: Rows,
+  fields: readonly Field[],
+  row: string,
+  link = empty,
+): Fragment {
+  const made = record(members(context, fields, row));
+  const outer = context.alias();
+  return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, link)}) as ${identifier(outer)}`;
+}

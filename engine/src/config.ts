@@ -1,0 +1,89 @@
+import {
+  integer,
+  json,
+  onOff,
+  optional,
+  port,
+  postgresUrl,
+  readEnv,
+  StartError,
+  secret,
+  text,
+  withDefault,
+} from '@fds/platform/env';
+import { type LogLevel, logLevel } from '@fds/platform/log';
+import { type JwtConfig, jwtConfig } from './auth/jwt-config.ts';
+
+export interface EngineConfig {
+  readonly databaseUrl: string | undefined;
+  readonly metadataDir: string;
+  readonly adminSecret: string | undefined;
+  readonly jwtSecret: JwtConfig | undefined;
+  readonly unauthorizedRole: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly console: boolean;
+  readonly stringifyNumerics: boolean;
+  /** Origins that browsers may call from; undefined: CORS is off. */
+  readonly corsDomains: readonly string[] | undefined;
+  readonly maxConnections: number;
+  readonly gracefulStopSeconds: number;
+  readonly logLevel: LogLevel;
+  /** The environment as it was, for the variables that the metadata names. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+const spec = {
+  HASURA_GRAPHQL_DATABASE_URL: optional(postgresUrl),
+  HASURA_GRAPHQL_METADATA_DIR: withDefault(text('the path of a directory'), '/hasura-metadata'),
+  HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
+  HASURA_GRAPHQL_JWT_SECRET: optional(
+    secret(json(jwtConfig, 'a JSON object with type and key, or with jwk_url, and optional claims settings')),
+  ),
+  HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optional(text('the name of a role')),
+  HASURA_GRAPHQL_SERVER_HOST: withDefault(text('an address'), '0.0.0.0'),
+  HASURA_GRAPHQL_SERVER_PORT: withDefault(port, 8080),
+  HASURA_GRAPHQL_ENABLE_CONSOLE: withDefault(onOff, false),
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: withDefault(onOff, false),
+  HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a list of origins with commas between them'), '*'),
+  HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
+  HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
+  HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: withDefault(integer(0, 3_600), 60),
+  HASURA_GRAPHQL_LOG_LEVEL: logLevel,
+};
+
+/** `*` as Hasura's server host means every address. */
+const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
+
+/**
+ * Reads the engine's settings, under Hasura's names for them.
+ * @throws StartError with a line for each wrong one
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {
+  const env = readEnv(spec, environment);
+  const adminSecret = env.HASURA_GRAPHQL_ADMIN_SECRET;
+  for (const [name, value] of Object.entries({
+    HASURA_GRAPHQL_JWT_SECRET: env.HASURA_GRAPHQL_JWT_SECRET,
+    HASURA_GRAPHQL_UNAUTHORIZED_ROLE: env.HASURA_GRAPHQL_UNAUTHORIZED_ROLE,
+  }))
+    if (value !== undefined && adminSecret === undefined)
+      throw new StartError(`${name} requires HASURA_GRAPHQL_ADMIN_SECRET to be set: without it everyone is admin`);
+  return Object.freeze({
+    databaseUrl: env.HASURA_GRAPHQL_DATABASE_URL,
+    metadataDir: env.HASURA_GRAPHQL_METADATA_DIR,
+    adminSecret,
+    jwtSecret: env.HASURA_GRAPHQL_JWT_SECRET,
+    unauthorizedRole: env.HASURA_GRAPHQL_UNAUTHORIZED_ROLE,
+    host: hostOf(env.HASURA_GRAPHQL_SERVER_HOST),
+    port: env.HASURA_GRAPHQL_SERVER_PORT,
+    console: env.HASURA_GRAPHQL_ENABLE_CONSOLE,
+    stringifyNumerics: env.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+    corsDomains: env.HASURA_GRAPHQL_DISABLE_CORS
+      ? undefined
+      : env.HASURA_GRAPHQL_CORS_DOMAIN.split(',').map((domain) => domain.trim()),
+    maxConnections: env.HASURA_GRAPHQL_PG_CONNECTIONS,
+    gracefulStopSeconds: env.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
+    logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
+    environment: Object.freeze({ ...environment }),
+  });
+}

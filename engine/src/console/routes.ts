@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+
+const require = createRequire(import.meta.url);
+
+/** Folders of the packages; they export no path to their ready-made scripts. */
+const react = dirname(require.resolve('react/package.json'));
+const reactDom = dirname(require.resolve('react-dom/package.json'));
+const graphiql = dirname(require.resolve('graphiql/package.json'));
+
+interface Asset {
+  readonly file: string;
+  readonly type: string;
+}
+
+const script = 'text/javascript; charset=utf-8';
+
+/** Everything the console loads; all of it comes from packages and this folder, nothing from another host. */
+const assets: Readonly<Record<string, Asset>> = {
+  'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
+  'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },
+  'graphiql.js': { file: join(graphiql, 'graphiql.min.js'), type: script },
+  'graphiql.css': { file: join(graphiql, 'graphiql.min.css'), type: 'text/css; charset=utf-8' },
+  'console.js': { file: fileURLToPath(new URL('./console.js', import.meta.url)), type: script },
+};
+
+const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
+
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
+
+/** GraphiQL at /console. */
+export function consoleRoutes(): Hono {
+  const loaded = new Map(
+    Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),
+  );
+  const app = new Hono();
+  app.get('/', (context) => context.redirect('/console'));
+  app.get('/console', (context) => context.html(page, 200, { 'content-security-policy': policy }));
+  app.get('/console/assets/:name', (context) => {
+    const asset = loaded.get(context.req.param('name'));
+    if (asset === undefined) return context.notFound();
+    return context.body(new Uint8Array(asset.body), 200, {
+      'content-type': asset.type,
+      'cache-control': 'max-age=3600',
+    });
+  });
+  return app;
+}

@@ -1,0 +1,54 @@
+/** The codes of `extensions.code` that this engine answers with; they are Hasura's. */
+export type ErrorCode =
+  | 'access-denied'
+  | 'bad-request'
+  | 'constraint-error'
+  | 'constraint-violation'
+  | 'data-exception'
+  | 'invalid-headers'
+  | 'invalid-json'
+  | 'invalid-jwt'
+  | 'jwt-invalid-claims'
+  | 'jwt-missing-role-claims'
+  | 'not-found'
+  | 'not-supported'
+  | 'parse-failed'
+  | 'permission-error'
+  | 'postgres-error'
+  | 'postgres-max-connections-error'
+  | 'unexpected'
+  | 'unexpected-payload'
+  | 'validation-failed';
+
+/** An error that the client is told: code, message and the place in the request, in Hasura's words. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: ErrorCode;
+  readonly path: string;
+
+  constructor(code: ErrorCode, message: string, path = '$', options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/** The document or its variables do not fit the role's schema. */
+export const validationFailed = (message: string, path: string): EngineError =>
+  new EngineError('validation-failed', message, path);
+
+/** The body of POST /v1/graphql for an error. */
+export const errorBody = ({ message, path, code }: EngineError): string =>
+  JSON.stringify({ errors: [{ message, extensions: { path, code } }] });
+
+/** The body of an error on every other route. */
+export const plainErrorBody = ({ message, path, code }: EngineError): string =>
+  JSON.stringify({ path, error: message, code });
+
+const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
+
+/** One step further in an error path: `$.a`, `$[0]`, `$['x y']`. */
+export const stepInto = (path: string, key: string | number): string => {
+  if (typeof key === 'number') return `${path}[${key}]`;
+  return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;
+};

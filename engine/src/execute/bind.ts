@@ -1,0 +1,58 @@
+import { EngineError } from '../errors.ts';
+import type { Variables } from '../ir/context.ts';
+import type { Value } from '../ir/types.ts';
+import { arrayElements, type Session } from '../permission/session.ts';
+import { ValueError } from '../schema/scalars.ts';
+import type { Param } from '../sql/fragment.ts';
+
+function member(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return Reflect.get(value, key);
+}
+
+function sessionVariable({ variables }: Session, name: string): string {
+  const value = variables.get(name);
+  if (value === undefined) throw new EngineError('not-found', `missing session variable: "${name}"`);
+  return value;
+}
+
+function resolve(value: Value, variables: Variables, session: Session): unknown {
+  switch (value.from) {
+    case 'constant':
+      return value.value;
+    case 'variable': {
+      let found = Object.hasOwn(variables, value.name) ? variables[value.name] : null;
+      for (const key of value.path) found = member(found, key);
+      return found ?? null;
+    }
+    case 'list':
+      return value.items.map((item) => resolve(item, variables, session));
+    case 'object':
+      return Object.fromEntries(value.fields.map(([key, item]) => [key, resolve(item, variables, session)]));
+    case 'only': {
+      const list = resolve(value.list, variables, session);
+      return Array.isArray(list) ? (list[0] ?? null) : list;
+    }
+    case 'session':
+      return sessionVariable(session, value.name);
+    case 'session-element':
+      return arrayElements(sessionVariable(session, value.name))?.[0] ?? null;
+  }
+}
+
+/**
+ * The texts to bind, in the order of the parameters.
+ * @throws EngineError where a value does not fit its scalar or a session variable is missing
+ */
+export function bindParams(params: readonly Param[], variables: Variables, session: Session): (string | null)[] {
+  return params.map(({ value, encode, path }) => {
+    const resolved = resolve(value, variables, session);
+    try {
+      return encode(resolved);
+    } catch (error) {
+      if (error instanceof ValueError) throw new EngineError(error.code, error.message, path);
+      throw error;
+    }
+  });
+}

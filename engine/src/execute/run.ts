@@ -1,0 +1,157 @@
+import { type Answer, compileQuery } from '../compile/query.ts';
+import { EngineError } from '../errors.ts';
+import { checkPresence, type Variables } from '../ir/context.ts';
+import { type Operation, parseOperation } from '../ir/document.ts';
+import { readQuery } from '../ir/read.ts';
+import { shaper } from '../ir/shape.ts';
+import type { Model } from '../model/types.ts';
+import { adminRole } from '../permission/select.ts';
+import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
+import { introspectSchema } from '../schema/introspection.ts';
+import { type RoleSchema, roleSchema } from '../schema/role.ts';
+import type { Param } from '../sql/fragment.ts';
+import { bindParams } from './bind.ts';
+import { databaseFailure } from './errors.ts';
+import { LruMap } from './lru.ts';
+import type { Database } from './pool.ts';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Variables;
+}
+
+/** An operation compiled for one shape of variables. */
+interface Plan {
+  readonly answers: readonly Answer[];
+  readonly text: string | undefined;
+  readonly params: readonly Param[];
+  /** Name of the prepared statement, given at the second use: what is asked once is not worth keeping. */
+  name: string | undefined;
+  uses: number;
+}
+
+interface PreparedDocument {
+  readonly operation: Operation;
+  readonly shapeOf: (variables: Variables) => string;
+  readonly plans: LruMap<string, Plan>;
+}
+
+interface RoleRuntime {
+  readonly schema: RoleSchema;
+  readonly listVariables: readonly string[];
+  readonly documents: LruMap<string, PreparedDocument>;
+}
+
+const maxDocuments = 1_000;
+const maxPlansOfDocument = 50;
+/** Longer documents are read anew each time. */
+const maxCachedText = 32_768;
+
+export interface Runner {
+  /**
+   * Runs one operation.
+   * @returns the text of `{"data": …}`
+   * @throws EngineError for everything the client is to be told
+   */
+  readonly run: (session: Session, request: GraphqlRequest) => Promise<string>;
+  readonly schemaOf: (role: string) => RoleSchema;
+}
+
+/** Makes the runner of a model; documents, plans and role schemas are kept in it. */
+export function makeRunner(model: Model, database: Database, options: { readonly stringifyNumerics: boolean }): Runner {
+  const roles = new Map<string, RoleRuntime>();
+  const variants = new WeakMap<Session, string>();
+  let named = 0;
+
+  const roleOf = (role: string): RoleRuntime => {
+    const known = roles.get(role);
+    if (known !== undefined) return known;
+    if (role !== adminRole && !model.roles.has(role))
+      throw new EngineError('access-denied', 'your requested role is not in allowed roles');
+    const made: RoleRuntime = {
+      schema: roleSchema(model, role),
+      listVariables: listVariablesOf(model, role),
+      documents: new LruMap(maxDocuments),
+    };
+    roles.set(role, made);
+    return made;
+  };
+
+  const isSingle = ({ variables }: Session, name: string): boolean => {
+    const text = variables.get(name);
+    return text !== undefined && arrayElements(text)?.length === 1;
+  };
+
+  const variantOf = (session: Session, { listVariables }: RoleRuntime): string => {
+    const known = variants.get(session);
+    if (known !== undefined) return known;
+    const variant = listVariables.map((name) => (isSingle(session, name) ? '1' : 'n')).join('');
+    variants.set(session, variant);
+    return variant;
+  };
+
+  const documentOf = (
+    { schema, documents }: RoleRuntime,
+    { query, operationName }: GraphqlRequest,
+  ): PreparedDocument => {
+    const key = operationName === undefined ? query : `${operationName}\n${query}`;
+    const known = documents.get(key);
+    if (known !== undefined) return known;
+    const operation = parseOperation(query, operationName);
+    const made = { operation, shapeOf: shaper(schema, operation), plans: new LruMap<string, Plan>(maxPlansOfDocument) };
+    if (query.length <= maxCachedText) documents.set(key, made);
+    return made;
+  };
+
+  const planOf = (session: Session, runtime: RoleRuntime, document: PreparedDocument, variables: Variables): Plan => {
+    const key = `${variantOf(session, runtime)};${document.shapeOf(variables)}`;
+    const known = document.plans.get(key);
+    if (known !== undefined) return known;
+    checkPresence(document.operation, variables);
+    const roots = readQuery(runtime.schema, document.operation, variables);
+    const { statement, answers } = compileQuery(roots, { ...options, isSingle: (name) => isSingle(session, name) });
+    const plan: Plan = { answers, text: statement?.text, params: statement?.params ?? [], name: undefined, uses: 0 };
+    document.plans.set(key, plan);
+    return plan;
+  };
+
+  const rowOf = async (plan: Plan, session: Session, variables: Variables): Promise<readonly (string | null)[]> => {
+    const { text, params } = plan;
+    if (text === undefined) return [];
+    plan.uses += 1;
+    if (plan.uses === 2) {
+      named += 1;
+      plan.name = `q${named}`;
+    }
+    const values = bindParams(params, variables, session);
+    try {
+      return await database.row({ text, name: plan.name }, values);
+    } catch (error) {
+      throw databaseFailure(error);
+    }
+  };
+
+  const run = async (session: Session, request: GraphqlRequest): Promise<string> => {
+    const runtime = roleOf(session.role);
+    const document = documentOf(runtime, request);
+    const { variables } = request;
+    const plan = planOf(session, runtime, document, variables);
+    const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
+    const described =
+      nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);
+    const row = await rowOf(plan, session, variables);
+    let column = 0;
+    const members = plan.answers.map((answer) => {
+      const key = JSON.stringify(answer.key);
+      if (answer.from === 'json') return `${key}:${answer.json}`;
+      if (answer.from === 'introspection') return `${key}:${JSON.stringify(described[answer.key])}`;
+      const value = row[column] ?? 'null';
+      column += 1;
+      return `${key}:${value}`;
+    });
+    return `{"data":{${members.join()}}}`;
+  };
+
+  return { run, schemaOf: (role) => roleOf(role).schema };
+}

@@ -1,0 +1,76 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type VariableDefinitionNode,
+} from 'graphql';
+import { EngineError, validationFailed } from '../errors.ts';
+
+/** A parsed request: the one operation that is asked for, and what belongs to it. */
+export interface Operation {
+  readonly definition: OperationDefinitionNode;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: ReadonlyMap<string, VariableDefinitionNode>;
+}
+
+/** Past this many tokens a document is refused before it costs anything. */
+const maxTokens = 20_000;
+
+function parseText(text: string): DocumentNode {
+  try {
+    return parse(text, { noLocation: true, maxTokens });
+  } catch (error) {
+    throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
+  }
+}
+
+function choose(operations: readonly OperationDefinitionNode[], name: string | undefined): OperationDefinitionNode {
+  const [only] = operations;
+  if (name === undefined) {
+    if (only !== undefined && operations.length === 1) return only;
+    throw validationFailed(
+      'exactly one operation has to be present in the document when operationName is not specified',
+      '$',
+    );
+  }
+  if (operations.some((operation) => operation.name === undefined))
+    throw validationFailed('operationName cannot be used when an anonymous operation exists in the document', '$');
+  const named = operations.find((operation) => operation.name?.value === name);
+  if (named === undefined) throw validationFailed(`no such operation found in the document: "${name}"`, '$');
+  return named;
+}
+
+function unique<T>(kind: string, items: readonly (readonly [name: string, item: T])[]): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const [name, item] of items) {
+    if (found.has(name)) throw new EngineError('parse-failed', `multiple definitions for ${kind} "${name}"`);
+    found.set(name, item);
+  }
+  return found;
+}
+
+/**
+ * Parses a document and picks the operation.
+ * @throws EngineError where the text is no GraphQL or the operation cannot be told
+ */
+export function parseOperation(text: string, operationName: string | undefined): Operation {
+  const { definitions } = parseText(text);
+  const definition = choose(
+    definitions.filter((item) => item.kind === Kind.OPERATION_DEFINITION),
+    operationName,
+  );
+  const fragments = definitions.filter((item) => item.kind === Kind.FRAGMENT_DEFINITION);
+  return {
+    definition,
+    fragments: unique(
+      'fragment',
+      fragments.map((item) => [item.name.value, item]),
+    ),
+    variables: unique(
+      'variable',
+      (definition.variableDefinitions ?? []).map((item) => [item.variable.name.value, item]),
+    ),
+  };
+}

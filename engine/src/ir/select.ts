@@ -1,0 +1,73 @@
+import type { SelectionSetNode } from 'graphql';
+import { validationFailed } from '../errors.ts';
+import type { ObjectType } from '../schema/types.ts';
+import { readAggregate } from './aggregate.ts';
+import type { ReadContext } from './context.ts';
+import type { Input } from './input.ts';
+import { parseJsonPath } from './json-path.ts';
+import { readRows } from './rows.ts';
+import {
+  checkLeaf,
+  collect,
+  definitionOf,
+  objectTypeOf,
+  readArguments,
+  type Selected,
+  selectionSets,
+} from './selection.ts';
+import type { Field } from './types.ts';
+
+function jsonPath(input: Input | undefined): readonly string[] | undefined {
+  if (input === undefined) return undefined;
+  if (input.is === 'scalar' && input.value.from === 'constant' && typeof input.seen === 'string')
+    return parseJsonPath(input.seen, input.path);
+  throw validationFailed('the path of a JSON column has to stand in the query as a string', input.path);
+}
+
+function readField(context: ReadContext, type: ObjectType, selected: Selected): Field {
+  const { key, path } = selected;
+  if (selected.name === '__typename') {
+    checkLeaf(selected);
+    return { key, is: 'typename', name: type.name };
+  }
+  const definition = definitionOf(type, selected);
+  const { means } = definition;
+  const args = readArguments(context, definition, selected);
+  switch (means.is) {
+    case 'column':
+      checkLeaf(selected);
+      return { key, is: 'column', column: means.column, jsonPath: jsonPath(args.get('path')) };
+    case 'object': {
+      const { relationship } = means;
+      const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
+      return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
+    }
+    case 'array': {
+      const { relationship } = means;
+      const rows = readRows(context, relationship.table, args, `${path}.args`);
+      const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
+      return { key, is: 'array', relationship, rows, fields };
+    }
+    case 'aggregate': {
+      const { relationship } = means;
+      const rows = readRows(context, relationship.table, args, `${path}.args`);
+      return {
+        key,
+        is: 'aggregate',
+        relationship,
+        rows,
+        fields: readAggregate(context, definition, selected, readFields),
+      };
+    }
+    default:
+      throw new TypeError(`a row holds no ${means.is}`);
+  }
+}
+
+/** Reads what is asked of each row of a table. */
+export const readFields = (
+  context: ReadContext,
+  type: ObjectType,
+  sets: readonly SelectionSetNode[],
+  path: string,
+): readonly Field[] => collect(context, type, sets, path).map((selected) => readField(context, type, selected));

@@ -1,0 +1,64 @@
+import { Kind, type TypeNode } from 'graphql';
+import type { RoleSchema } from '../schema/role.ts';
+import { type InputRef, type NamedType, namedOf } from '../schema/types.ts';
+import type { Variables } from './context.ts';
+import type { Operation } from './document.ts';
+
+type Named = Exclude<NamedType, { is: 'object' }>;
+
+function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputRef | undefined {
+  if (node.kind === Kind.NON_NULL_TYPE) {
+    const inner = refOf(types, node.type);
+    return inner && { ...inner, nonNull: true };
+  }
+  if (node.kind === Kind.LIST_TYPE) {
+    const of = refOf(types, node.type);
+    return of && { is: 'list', of, nonNull: false };
+  }
+  const type = types.get(node.name.value);
+  return type === undefined || type.is === 'object' ? undefined : { is: 'named', type, nonNull: false };
+}
+
+const listCount = (length: number): string => (length < 2 ? String(length) : 'n');
+
+/**
+ * The part of a value that a plan depends on: which keys there are, how many objects, which enum values, true or false,
+ * where nulls stand. Texts and numbers leave no trace; a list of them says none, one or several.
+ */
+function shapeOf(ref: InputRef, value: unknown): string {
+  if (value === null || value === undefined) return '0';
+  if (ref.is === 'list') {
+    if (!Array.isArray(value)) return `~${shapeOf(ref.of, value)}`;
+    if (namedOf(ref).is === 'scalar') return `*${listCount(value.length)}`;
+    return `[${value.map((item) => shapeOf(ref.of, item)).join()}]`;
+  }
+  return shapeOfNamed(ref.type, value);
+}
+
+function shapeOfNamed(type: Named, value: unknown): string {
+  if (type.is === 'scalar') return typeof value === 'boolean' ? String(value) : '$';
+  if (type.is === 'enum' || typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return '!';
+  const fields = type.fields();
+  const parts = Object.entries(value).map(([key, item]) => {
+    const field = fields.get(key);
+    return field === undefined ? `${JSON.stringify(key)}?` : `${key}:${shapeOf(field.type, item)}`;
+  });
+  return `{${parts.join()}}`;
+}
+
+/** Makes, for one operation, the function from its variables to their shape: equal shapes share a plan. */
+export function shaper(schema: RoleSchema, operation: Operation): (variables: Variables) => string {
+  const declared = [...operation.variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
+  const names = new Set(operation.variables.keys());
+  return (variables) => {
+    let shape = '';
+    for (const { name, ref } of declared) {
+      const value = variables[name];
+      if (value === undefined) shape += '-;';
+      else shape += ref === undefined ? '?;' : `${shapeOf(ref, value)};`;
+    }
+    for (const name in variables) if (!names.has(name)) shape += `${JSON.stringify(name)};`;
+    return shape;
+  };
+}

@@ -1,0 +1,146 @@
+import type { FieldNode } from 'graphql';
+import type { Column, Relationship, Table } from '../model/types.ts';
+
+/** Where a value comes from when the operation runs. */
+export type Value =
+  | { readonly from: 'constant'; readonly value: unknown }
+  | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
+  | { readonly from: 'list'; readonly items: readonly Value[] }
+  | { readonly from: 'object'; readonly fields: readonly (readonly [string, Value])[] }
+  /** The only item of a list that has one. */
+  | { readonly from: 'only'; readonly list: Value }
+  /** A session variable's text. */
+  | { readonly from: 'session'; readonly name: string }
+  /** The only element of a session variable that is an array literal. */
+  | { readonly from: 'session-element'; readonly name: string };
+
+/** A value with the place in the request to name when it does not fit. */
+export interface Operand {
+  readonly value: Value;
+  readonly path: string;
+}
+
+/** A condition on a row of a table. What the caller may not see is already excluded in it. */
+export type Predicate =
+  | { readonly is: 'all'; readonly of: readonly Predicate[] }
+  | { readonly is: 'any'; readonly of: readonly Predicate[] }
+  | { readonly is: 'not'; readonly of: Predicate }
+  | { readonly is: 'compare'; readonly column: Column; readonly operator: string; readonly operand: Operand }
+  | {
+      readonly is: 'compare-columns';
+      readonly column: Column;
+      readonly operator: string;
+      readonly other: Column;
+      readonly otherOfRoot: boolean;
+    }
+  | { readonly is: 'null'; readonly column: Column; readonly isNull: boolean }
+  | { readonly is: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate };
+
+/** The condition every row meets. */
+export const always: Predicate = { is: 'all', of: [] };
+
+/** Both conditions; trivial ones drop out. */
+export const both = (...predicates: readonly Predicate[]): Predicate => {
+  const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { is: 'all', of };
+};
+
+export type AggregateFunction =
+  | 'avg'
+  | 'max'
+  | 'min'
+  | 'stddev'
+  | 'stddev_pop'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_pop'
+  | 'var_samp'
+  | 'variance';
+
+/** What rows are ordered by: a column, here or of the row an object relationship leads to, or an aggregate of rows. */
+export type OrderKey =
+  | { readonly by: 'column'; readonly column: Column }
+  | { readonly by: 'related'; readonly relationship: Relationship; readonly where: Predicate; readonly key: OrderKey }
+  | { readonly by: 'count'; readonly relationship: Relationship; readonly where: Predicate }
+  | {
+      readonly by: 'aggregate';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly aggregate: AggregateFunction;
+      readonly column: Column;
+    };
+
+export type Direction = 'asc' | 'asc_nulls_first' | 'asc_nulls_last' | 'desc' | 'desc_nulls_first' | 'desc_nulls_last';
+
+export interface OrderTerm {
+  readonly key: OrderKey;
+  readonly direction: Direction;
+}
+
+/** Which rows of a table, in which order. */
+export interface Rows {
+  readonly table: Table;
+  readonly where: Predicate;
+  readonly orderBy: readonly OrderTerm[];
+  readonly distinctOn: readonly Column[];
+  readonly limit: Operand | undefined;
+  readonly offset: Operand | undefined;
+  /** No more rows than this, whatever `limit` says. */
+  readonly most: number | undefined;
+}
+
+/** One member of an output object, under the key the client asked for. */
+export type Field = { readonly key: string } & (
+  | { readonly is: 'typename'; readonly name: string }
+  | { readonly is: 'column'; readonly column: Column; readonly jsonPath: readonly string[] | undefined }
+  | {
+      readonly is: 'object';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly fields: readonly Field[];
+    }
+  | {
+      readonly is: 'array';
+      readonly relationship: Relationship;
+      readonly rows: Rows;
+      readonly fields: readonly Field[];
+    }
+  | {
+      readonly is: 'aggregate';
+      readonly relationship: Relationship;
+      readonly rows: Rows;
+      readonly fields: readonly AggregateField[];
+    }
+);
+
+export type AggregateField = { readonly key: string } & (
+  | { readonly is: 'typename'; readonly name: string }
+  | { readonly is: 'values'; readonly fields: readonly AggregateValue[] }
+  | { readonly is: 'nodes'; readonly fields: readonly Field[]; readonly most: number | undefined }
+);
+
+export type AggregateValue = { readonly key: string } & (
+  | { readonly is: 'typename'; readonly name: string }
+  | { readonly is: 'count'; readonly columns: readonly Column[]; readonly distinct: boolean }
+  | {
+      readonly is: 'function';
+      readonly aggregate: AggregateFunction;
+      readonly fields: readonly (
+        | { readonly key: string; readonly column: Column }
+        | { readonly key: string; readonly typename: string }
+      )[];
+    }
+);
+
+/** One root field of a query. */
+export type Root = { readonly key: string } & (
+  | { readonly is: 'typename'; readonly name: string }
+  | { readonly is: 'rows'; readonly rows: Rows; readonly fields: readonly Field[] }
+  | { readonly is: 'one'; readonly rows: Rows; readonly fields: readonly Field[] }
+  | { readonly is: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+  /** `__schema` or `__type`: answered from the schema, not by Postgres. */
+  | { readonly is: 'introspection'; readonly nodes: readonly FieldNode[] }
+  | { readonly is: 'text'; readonly text: string }
+);

@@ -1,0 +1,26 @@
+import { StartError } from '@fds/platform/env';
+import { createLogger } from '@fds/platform/log';
+import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { readConfig } from './config.ts';
+import { MetadataError } from './metadata/load.ts';
+import { createEngine } from './server.ts';
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const log = createLogger({ name: 'engine', level: config.logLevel });
+  const stop = stopRequested();
+  const engine = await createEngine(config, log).catch((error: unknown) => {
+    throw error instanceof MetadataError ? new StartError(error.message, { cause: error }) : error;
+  });
+  const server = await listen(engine.app, {
+    host: config.host,
+    port: config.port,
+    variable: 'HASURA_GRAPHQL_SERVER_PORT',
+  });
+  log.info({ url: server.url }, 'engine listens');
+  log.info({ reason: await stop }, 'engine stops');
+  await stopInOrder([() => server.close(), () => engine.close()], {
+    deadlineMs: config.gracefulStopSeconds * 1000,
+    log,
+  });
+});

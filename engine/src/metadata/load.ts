@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import * as v from 'valibot';
+import { parseDocument, type ScalarTag } from 'yaml';
+import { type Metadata, metadata } from './schema.ts';
+
+/** The metadata cannot be served: each problem names the file, the place in it and the reason. */
+export class MetadataError extends Error {
+  override readonly name = 'MetadataError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** File of the directory -> its key in the metadata; a file that is absent counts as empty. */
+const files: Readonly<Record<string, string>> = {
+  'databases/databases.yaml': 'sources',
+  'remote_schemas.yaml': 'remote_schemas',
+  'actions.yaml': 'actions',
+  'cron_triggers.yaml': 'cron_triggers',
+  'query_collections.yaml': 'query_collections',
+  'allow_list.yaml': 'allowlist',
+  'rest_endpoints.yaml': 'rest_endpoints',
+  'inherited_roles.yaml': 'inherited_roles',
+  'api_limits.yaml': 'api_limits',
+  'graphql_schema_introspection.yaml': 'graphql_schema_introspection',
+  'network.yaml': 'network',
+  'metrics_config.yaml': 'metrics_config',
+  'opentelemetry.yaml': 'opentelemetry',
+  'backend_configs.yaml': 'backend_configs',
+};
+
+const includePrefix = '!include ';
+const maxIncludeDepth = 16;
+
+const includeTag: ScalarTag = { tag: '!include', resolve: (path) => `${includePrefix}${path}` };
+
+type Path = readonly (string | number)[];
+
+/** Where each part of the merged document came from. */
+interface Origin {
+  readonly path: Path;
+  readonly file: string;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, i) => path[i] === key);
+
+const shownPath = (path: Path): string =>
+  path.reduce<string>((text, key) => text + (typeof key === 'number' ? `[${key}]` : `.${key}`), '$');
+
+class DirectoryReader {
+  readonly directory: string;
+  readonly origins: Origin[] = [];
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  /** The parsed file with its includes in place; undefined when there is no such file. */
+  async read(file: string, path: Path, depth = 0): Promise<unknown> {
+    const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw new MetadataError([`${file}: cannot be read (${error instanceof Error ? error.message : String(error)})`]);
+    });
+    if (text === undefined) return undefined;
+    this.origins.push({ path, file });
+    const document = parseDocument(text, { customTags: [includeTag] });
+    const [error] = document.errors;
+    if (error !== undefined) throw new MetadataError([`${file}: ${error.message}`]);
+    return this.#withIncludes(document.toJS(), file, path, depth);
+  }
+
+  async #withIncludes(value: unknown, file: string, path: Path, depth: number): Promise<unknown> {
+    if (typeof value === 'string' && value.startsWith(includePrefix)) {
+      const target = value
+        .slice(includePrefix.length)
+        .trim()
+        .replace(/^["']|["']$/g, '');
+      const included = join(dirname(file), target);
+      if (depth >= maxIncludeDepth)
+        throw new MetadataError([`${file}: ${shownPath(path)}: includes go round in circles`]);
+      if (relative('.', included).startsWith('..'))
+        throw new MetadataError([`${file}: ${shownPath(path)}: ${target} lies outside the metadata directory`]);
+      const content = await this.read(included, path, depth + 1);
+      if (content === undefined)
+        throw new MetadataError([`${file}: ${shownPath(path)}: the included file ${included} does not exist`]);
+      return content;
+    }
+    if (Array.isArray(value))
+      return Promise.all(value.map((item, i) => this.#withIncludes(item, file, [...path, i], depth)));
+    if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).map(async ([key, item]) => [
+        key,
+        await this.#withIncludes(item, file, [...path, key], depth),
+      ]);
+      return Object.fromEntries(await Promise.all(entries));
+    }
+    return value;
+  }
+
+  describe(path: Path, message: string): string {
+    const origin = this.origins
+      .filter((candidate) => startsWith(path, candidate.path))
+      .reduce<Origin | undefined>(
+        (best, next) => (next.path.length > (best?.path.length ?? -1) ? next : best),
+        undefined,
+      );
+    if (origin === undefined) return `${shownPath(path)}: ${message}`;
+    return `${origin.file}: ${shownPath(path.slice(origin.path.length))}: ${message}`;
+  }
+}
+
+/** The innermost complaints of a failed check: of a union, those of the option that got furthest. */
+function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
+  return issues.flatMap((issue) => {
+    const here: Path = [...path, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))];
+    if (issue.issues === undefined) return [{ path: here, message: issue.message }];
+    const deeper = complaints(issue.issues, here);
+    const depth = Math.max(...deeper.map((complaint) => complaint.path.length));
+    return depth > here.length
+      ? deeper.filter((complaint) => complaint.path.length === depth)
+      : [{ path: here, message: issue.message }];
+  });
+}
+
+/**
+ * Checks metadata that is already in one piece, as `export_metadata` gives it.
+ * @throws MetadataError with the place and the reason of each problem
+ */
+function parseMetadata(
+  input: unknown,
+  describe: (path: Path, message: string) => string = (path, message) => `${shownPath(path)}: ${message}`,
+): Metadata {
+  const result = v.safeParse(metadata, input);
+  if (result.success) return result.output;
+  throw new MetadataError([...new Set(complaints(result.issues).map(({ path, message }) => describe(path, message)))]);
+}
+
+/**
+ * Reads a metadata directory of Hasura's version 3 format, `!include` as tag and as plain text.
+ * @param directory its path; files that are absent count as empty, `version.yaml` aside
+ * @throws MetadataError when a file cannot be read or holds what this engine does not support
+ */
+export async function loadMetadata(directory: string): Promise<Metadata> {
+  const reader = new DirectoryReader(directory);
+  const version = await reader.read('version.yaml', []);
+  const parsedVersion = v.safeParse(v.object({ version: v.number() }), version);
+  if (!parsedVersion.success)
+    throw new MetadataError([
+      `version.yaml: ${version === undefined ? `there is none in ${directory}` : '$.version: a number is expected'}`,
+    ]);
+  const parts = await Promise.all(
+    Object.entries(files).map(async ([file, key]) => [key, await reader.read(file, [key])]),
+  );
+  const input = {
+    version: parsedVersion.output.version,
+    ...Object.fromEntries(parts.filter(([, part]) => part !== undefined && part !== null)),
+  };
+  return parseMetadata(input, (path, message) => reader.describe(path, message));
+}

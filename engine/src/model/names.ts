@@ -1,0 +1,36 @@
+import type { RootFieldKind, TableMetadata } from '../metadata/schema.ts';
+
+const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Whether GraphQL allows the name. */
+export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
+
+/** The stem of a table's GraphQL names: its custom name, or its own, with the schema in front unless that is public. */
+export function tableName({ table, configuration }: TableMetadata): string {
+  return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
+}
+
+/** The GraphQL name of each root field of a table. */
+export function rootNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
+  const stem = tableName(metadata);
+  const custom = metadata.configuration?.custom_root_fields ?? {};
+  const named = (kind: RootFieldKind, usual: string): string => custom[kind]?.name ?? usual;
+  return {
+    select: named('select', stem),
+    select_by_pk: named('select_by_pk', `${stem}_by_pk`),
+    select_aggregate: named('select_aggregate', `${stem}_aggregate`),
+    select_stream: named('select_stream', `${stem}_stream`),
+    insert: named('insert', `insert_${stem}`),
+    insert_one: named('insert_one', `insert_${stem}_one`),
+    update: named('update', `update_${stem}`),
+    update_by_pk: named('update_by_pk', `update_${stem}_by_pk`),
+    update_many: named('update_many', `update_${stem}_many`),
+    delete: named('delete', `delete_${stem}`),
+    delete_by_pk: named('delete_by_pk', `delete_${stem}_by_pk`),
+  };
+}
+
+/** The GraphQL name of a column. */
+export function columnName({ configuration }: TableMetadata, column: string): string {
+  return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
+}

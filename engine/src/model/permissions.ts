@@ -1,0 +1,83 @@
+import type { Predicate } from '../ir/types.ts';
+import type { QualifiedName, TableMetadata } from '../metadata/schema.ts';
+import { PredicateError, permissionValue, readPredicate } from './predicate.ts';
+import { type Report, shownName } from './report.ts';
+import type { Column, Preset, Table } from './types.ts';
+
+interface Surroundings {
+  readonly find: (name: QualifiedName) => Table | undefined;
+  readonly report: Report;
+}
+
+/**
+ * Adds the permissions of the metadata that the database bears out, and reports the others. The relationships of all
+ * tables are there already: conditions run over them.
+ */
+export function addPermissions(table: Table, metadata: TableMetadata, { find, report }: Surroundings): void {
+  const condition = (expression: unknown, name: string): Predicate => readPredicate(table, find, expression, name);
+  const column = (name: string): Column => {
+    const found = table.columns.get(name);
+    if (found === undefined) throw new PredicateError(`columns: ${table.name} has no column ${name}`);
+    return found;
+  };
+  const columns = (names: '*' | readonly string[]): ReadonlySet<Column> =>
+    new Set(names === '*' ? table.columns.values() : names.map(column));
+  const presets = (set: Readonly<Record<string, unknown>> | null): readonly Preset[] =>
+    Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: permissionValue(value) }));
+  const unset = (names: ReadonlySet<Column>, fixed: readonly Preset[]): ReadonlySet<Column> =>
+    new Set([...names].filter((name) => !fixed.some((preset) => preset.column === name)));
+
+  const add = <M, P>(
+    kind: string,
+    items: readonly { readonly role: string; readonly permission: M }[],
+    into: Map<string, P>,
+    make: (permission: M) => P,
+  ): void => {
+    for (const { role, permission } of items) {
+      try {
+        if (role === 'admin') throw new PredicateError('the role admin needs no permission');
+        if (into.has(role)) throw new PredicateError(`there are two permissions for the role ${role}`);
+        into.set(role, make(permission));
+      } catch (error) {
+        if (!(error instanceof PredicateError)) throw error;
+        const name = `${kind} of role ${role} on table ${shownName(metadata.table)}`;
+        report({ type: kind, name, reason: error.message });
+      }
+    }
+  };
+
+  const { permissions } = table;
+  add('select_permission', metadata.select_permissions, permissions.select, (item) => ({
+    columns: columns(item.columns),
+    filter: condition(item.filter, 'filter'),
+    limit: item.limit ?? undefined,
+    aggregations: item.allow_aggregations,
+    roots:
+      item.query_root_fields === null || item.query_root_fields === undefined
+        ? undefined
+        : new Set(item.query_root_fields),
+  }));
+  add('insert_permission', metadata.insert_permissions, permissions.insert, (item) => {
+    const fixed = presets(item.set);
+    return {
+      columns: unset(columns(item.columns ?? '*'), fixed),
+      check: condition(item.check, 'check'),
+      presets: fixed,
+      backendOnly: item.backend_only ?? false,
+    };
+  });
+  add('update_permission', metadata.update_permissions, permissions.update, (item) => {
+    const fixed = presets(item.set);
+    return {
+      columns: unset(columns(item.columns), fixed),
+      filter: condition(item.filter, 'filter'),
+      check: condition(item.check ?? {}, 'check'),
+      presets: fixed,
+      backendOnly: item.backend_only ?? false,
+    };
+  });
+  add('delete_permission', metadata.delete_permissions, permissions.delete, (item) => ({
+    filter: condition(item.filter, 'filter'),
+    backendOnly: item.backend_only ?? false,
+  }));
+}

@@ -1,0 +1,114 @@
+import type { CatalogTable } from '../catalog/introspect.ts';
+import type { QualifiedName, RelationshipUsing, TableMetadata } from '../metadata/schema.ts';
+import { isGraphqlName } from './names.ts';
+import { type Report, shownName } from './report.ts';
+import type { Column, Relationship, Table } from './types.ts';
+
+interface Surroundings {
+  readonly find: (name: QualifiedName) => Table | undefined;
+  readonly foreignKeys: (name: QualifiedName) => CatalogTable['foreign_keys'];
+  readonly report: Report;
+}
+
+class RelationshipError extends Error {}
+
+interface Link {
+  readonly table: Table;
+  readonly mapping: readonly (readonly [Column, Column])[];
+  /** The columns of a foreign key of this table. */
+  readonly ownKey: boolean;
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item) => b.includes(item));
+
+const target = (find: Surroundings['find'], name: QualifiedName): Table => {
+  const table = find(name);
+  if (table === undefined) throw new RelationshipError(`the table ${shownName(name)} is not tracked`);
+  return table;
+};
+
+const columnOf = (table: Table, name: string): Column => {
+  const column = table.columns.get(name);
+  if (column === undefined) throw new RelationshipError(`the table ${table.name} has no column ${name}`);
+  return column;
+};
+
+function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string[], holder: string) {
+  const fitting = keys.filter((key) =>
+    sameSet(
+      key.columns.map(([own]) => own),
+      columns,
+    ),
+  );
+  const [key] = fitting;
+  if (key === undefined || fitting.length > 1)
+    throw new RelationshipError(
+      `${fitting.length === 0 ? 'no' : 'more than one'} foreign key of ${holder} is made of the columns ${columns.join(', ')}`,
+    );
+  return key;
+}
+
+function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: Surroundings): Link {
+  if ('manual_configuration' in using) {
+    const { remote_table, column_mapping } = using.manual_configuration;
+    const remote = target(find, remote_table);
+    const mapping = Object.entries(column_mapping).map(
+      ([here, there]) => [columnOf(table, here), columnOf(remote, there)] as const,
+    );
+    return { table: remote, mapping, ownKey: false };
+  }
+  const on = using.foreign_key_constraint_on;
+  if (Array.isArray(on)) {
+    const key = foreignKey(foreignKeys(table), on, table.name);
+    const remote = target(find, { schema: key.schema, name: key.table });
+    const mapping = key.columns.map(([here, there]) => [columnOf(table, here), columnOf(remote, there)] as const);
+    return { table: remote, mapping, ownKey: true };
+  }
+  const remote = target(find, on.table);
+  const keys = foreignKeys(on.table).filter((key) => key.schema === table.schema && key.table === table.name);
+  const key = foreignKey(keys, on.column, remote.name);
+  const mapping = key.columns.map(([there, here]) => [columnOf(table, here), columnOf(remote, there)] as const);
+  return { table: remote, mapping, ownKey: false };
+}
+
+function relationship(
+  table: Table,
+  kind: Relationship['kind'],
+  { name, using, comment }: { name: string; using: RelationshipUsing; comment?: string | null | undefined },
+  surroundings: Surroundings,
+): Relationship {
+  if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);
+  if (table.columns.has(name) || [...table.columns.values()].some(({ graphqlName }) => graphqlName === name))
+    throw new RelationshipError(`the table has a column of the name ${name}`);
+  if (table.relationships.has(name)) throw new RelationshipError(`there are two relationships of the name ${name}`);
+  const link = resolve(table, using, surroundings);
+  const there = link.mapping.map(([, column]) => column);
+  return {
+    name,
+    kind,
+    table: link.table,
+    mapping: link.mapping,
+    nullable: !link.ownKey || link.mapping.some(([here]) => here.nullable),
+    unique: link.table.keys.some((key) => key.columns.every((column) => there.includes(column))),
+    description: comment ?? undefined,
+  };
+}
+
+/** Adds the relationships of the metadata that the database bears out, and reports the others. */
+export function addRelationships(table: Table, metadata: TableMetadata, surroundings: Surroundings): void {
+  const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
+    try {
+      table.relationships.set(item.name, relationship(table, kind, item, surroundings));
+    } catch (error) {
+      if (!(error instanceof RelationshipError)) throw error;
+      surroundings.report({
+        type: `${kind}_relation`,
+        name: `${item.name} in table ${shownName(metadata.table)}`,
+        reason: error.message,
+      });
+    }
+  };
+  for (const item of metadata.object_relationships) add('object', item);
+  for (const item of metadata.array_relationships) add('array', item);
+}

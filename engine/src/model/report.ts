@@ -1,0 +1,9 @@
+import type { QualifiedName } from '../metadata/schema.ts';
+import type { Inconsistency } from './types.ts';
+
+/** Where a problem is told, so that the rest of the model can still be built. */
+export type Report = (inconsistency: Inconsistency) => void;
+
+/** A table as Hasura's texts name it: the schema stands in front unless it is public. */
+export const shownName = ({ schema, name }: QualifiedName): string =>
+  schema === 'public' ? name : `${schema}.${name}`;

@@ -1,0 +1,113 @@
+import type { PgType } from '../catalog/introspect.ts';
+import type { Predicate, Value } from '../ir/types.ts';
+import type { RootFieldKind } from '../metadata/schema.ts';
+
+export type { PgType } from '../catalog/introspect.ts';
+
+export interface Column {
+  /** Its name in the database. */
+  readonly name: string;
+  readonly graphqlName: string;
+  readonly type: PgType;
+  readonly nullable: boolean;
+  readonly hasDefault: boolean;
+  /** The database computes it: it cannot be written. */
+  readonly generated: boolean;
+  readonly description: string | undefined;
+}
+
+export interface Relationship {
+  readonly name: string;
+  readonly kind: 'object' | 'array';
+  readonly table: Table;
+  /** Columns here and the columns there that equal them. */
+  readonly mapping: readonly (readonly [here: Column, there: Column])[];
+  /** An object relationship that may lead nowhere. */
+  readonly nullable: boolean;
+  /** The columns there hold a key: at most one row. */
+  readonly unique: boolean;
+  readonly description: string | undefined;
+}
+
+export interface SelectPermission {
+  readonly columns: ReadonlySet<Column>;
+  readonly filter: Predicate;
+  readonly limit: number | undefined;
+  readonly aggregations: boolean;
+  /** Root fields that are offered; undefined: all. */
+  readonly roots: ReadonlySet<string> | undefined;
+}
+
+export interface Preset {
+  readonly column: Column;
+  readonly value: Value;
+}
+
+interface InsertPermission {
+  readonly columns: ReadonlySet<Column>;
+  readonly check: Predicate;
+  readonly presets: readonly Preset[];
+  readonly backendOnly: boolean;
+}
+
+interface UpdatePermission {
+  readonly columns: ReadonlySet<Column>;
+  readonly filter: Predicate;
+  readonly check: Predicate;
+  readonly presets: readonly Preset[];
+  readonly backendOnly: boolean;
+}
+
+interface DeletePermission {
+  readonly filter: Predicate;
+  readonly backendOnly: boolean;
+}
+
+/** Role -> what it may do; the role `admin` may do everything and is in none of them. */
+interface Permissions {
+  readonly select: Map<string, SelectPermission>;
+  readonly insert: Map<string, InsertPermission>;
+  readonly update: Map<string, UpdatePermission>;
+  readonly delete: Map<string, DeletePermission>;
+}
+
+export interface Key {
+  readonly name: string;
+  readonly primary: boolean;
+  readonly columns: readonly Column[];
+}
+
+/** A tracked table or view. */
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** Its name in GraphQL: the name of its type and the stem of every other. */
+  readonly graphqlName: string;
+  readonly rootNames: Readonly<Record<RootFieldKind, string>>;
+  /** By name in the database, in the order of the table. */
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: readonly Column[] | undefined;
+  readonly keys: readonly Key[];
+  readonly relationships: Map<string, Relationship>;
+  readonly permissions: Permissions;
+  readonly insertable: boolean;
+  readonly updatable: boolean;
+  readonly deletable: boolean;
+  readonly description: string | undefined;
+}
+
+/** A part of the metadata that the database does not bear out; it is left out of the schema. */
+export interface Inconsistency {
+  /** What it is: `table`, `object_relation`, `select_permission` … */
+  readonly type: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** The metadata, proven against the database. */
+export interface Model {
+  readonly tables: readonly Table[];
+  /** Every role that some permission names. */
+  readonly roles: ReadonlySet<string>;
+  readonly inconsistencies: readonly Inconsistency[];
+}

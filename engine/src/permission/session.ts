@@ -1,0 +1,74 @@
+import type { Predicate, Value } from '../ir/types.ts';
+import type { Model, Table } from '../model/types.ts';
+
+/** Who asks: a role and its session variables, names in lower case. */
+export interface Session {
+  readonly role: string;
+  readonly variables: ReadonlyMap<string, string>;
+  /** Mutations for trusted backends may be used. */
+  readonly backendOnly: boolean;
+}
+
+const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
+
+/**
+ * The elements of a one-dimensional array literal of Postgres: `{a,"b c"}`.
+ * @returns undefined where the text is none, or holds NULLs or arrays of its own: Postgres will judge it
+ */
+export function arrayElements(text: string): readonly string[] | undefined {
+  const body = text.trim();
+  if (!body.startsWith('{') || !body.endsWith('}')) return undefined;
+  const inner = body.slice(1, -1).trim();
+  if (inner === '') return [];
+  const elements: string[] = [];
+  let position = 0;
+  while (position <= inner.length) {
+    element.lastIndex = position;
+    const match = element.exec(inner);
+    if (match === null) return undefined;
+    const [, quoted, plain] = match;
+    if (plain?.trim().toUpperCase() === 'NULL' || plain?.includes('\\')) return undefined;
+    elements.push(quoted === undefined ? (plain ?? '').trim() : quoted.replace(/\\(.)/g, '$1'));
+    position = element.lastIndex;
+    while (inner[position] === ' ') position += 1;
+    if (position === inner.length) return elements;
+    if (inner[position] !== ',') return undefined;
+    position += 1;
+    while (inner[position] === ' ') position += 1;
+  }
+  return undefined;
+}
+
+const sessionNames = (value: Value): readonly string[] => (value.from === 'session' ? [value.name] : []);
+
+/** The session variables that the condition uses as the list of an `_in`. */
+function listVariables(predicate: Predicate): readonly string[] {
+  switch (predicate.is) {
+    case 'all':
+    case 'any':
+      return predicate.of.flatMap(listVariables);
+    case 'not':
+      return listVariables(predicate.of);
+    case 'related':
+    case 'exists':
+      return listVariables(predicate.where);
+    case 'compare':
+      return predicate.operator === '_in' ? sessionNames(predicate.operand.value) : [];
+    default:
+      return [];
+  }
+}
+
+function conditionsOf({ permissions }: Table, role: string): readonly Predicate[] {
+  const write = [permissions.insert.get(role), permissions.update.get(role)];
+  const filters = [permissions.select.get(role), permissions.update.get(role), permissions.delete.get(role)];
+  return [
+    ...write.flatMap((permission) => permission?.check ?? []),
+    ...filters.flatMap((permission) => permission?.filter ?? []),
+  ];
+}
+
+/** The session variables that some permission of the role uses as a list: a plan depends on how long they are. */
+export function listVariablesOf({ tables }: Model, role: string): readonly string[] {
+  return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
+}

@@ -1,0 +1,27 @@
+import type { AggregateFunction } from '../ir/types.ts';
+import type { Column } from '../model/types.ts';
+import { scalarOf } from './scalars.ts';
+
+/** An aggregate function: over which columns it is offered, and whether its value has the column's type or is a Float. */
+interface AggregateRow {
+  readonly name: AggregateFunction;
+  readonly over: 'numeric' | 'ordered';
+  readonly gives: 'column' | 'Float';
+}
+
+export const aggregateFunctions: readonly AggregateRow[] = [
+  { name: 'avg', over: 'numeric', gives: 'Float' },
+  { name: 'max', over: 'ordered', gives: 'column' },
+  { name: 'min', over: 'ordered', gives: 'column' },
+  { name: 'stddev', over: 'numeric', gives: 'Float' },
+  { name: 'stddev_pop', over: 'numeric', gives: 'Float' },
+  { name: 'stddev_samp', over: 'numeric', gives: 'Float' },
+  { name: 'sum', over: 'numeric', gives: 'column' },
+  { name: 'var_pop', over: 'numeric', gives: 'Float' },
+  { name: 'var_samp', over: 'numeric', gives: 'Float' },
+  { name: 'variance', over: 'numeric', gives: 'Float' },
+];
+
+/** The columns, of those given, that such a function takes. */
+export const columnsFor = (over: AggregateRow['over'], columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ type }) => type.element === null && scalarOf(type)[over] === true);

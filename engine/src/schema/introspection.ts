@@ -1,0 +1,149 @@
+import {
+  type DocumentNode,
+  execute,
+  type FieldNode,
+  GraphQLEnumType,
+  type GraphQLEnumValueConfigMap,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLInputFieldConfigMap,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  Kind,
+  specifiedScalarTypes,
+  validate,
+} from 'graphql';
+import { validationFailed } from '../errors.ts';
+import type { Variables } from '../ir/context.ts';
+import type { Operation } from '../ir/document.ts';
+import type { RoleSchema } from './role.ts';
+import type {
+  EnumType,
+  InputField,
+  InputRef,
+  InputType,
+  ObjectType,
+  OutputField,
+  OutputRef,
+  ScalarType,
+} from './types.ts';
+
+/** Turns the types of a role's schema into those of graphql-js, which knows how to describe itself. */
+class Converter {
+  readonly #scalars = new Map<string, GraphQLScalarType>(specifiedScalarTypes.map((type) => [type.name, type]));
+  readonly #enums = new Map<string, GraphQLEnumType>();
+  readonly #inputs = new Map<string, GraphQLInputObjectType>();
+  readonly #objects = new Map<string, GraphQLObjectType>();
+
+  #scalar({ name, description }: ScalarType): GraphQLScalarType {
+    const known = this.#scalars.get(name);
+    if (known !== undefined) return known;
+    const made = new GraphQLScalarType({ name, description: description ?? null });
+    this.#scalars.set(name, made);
+    return made;
+  }
+
+  #enum({ name, description, values }: EnumType): GraphQLEnumType {
+    const known = this.#enums.get(name);
+    if (known !== undefined) return known;
+    const config: GraphQLEnumValueConfigMap = Object.fromEntries(
+      [...values].map(([value, text]) => [value, { description: text ?? null }]),
+    );
+    const made = new GraphQLEnumType({ name, description: description ?? null, values: config });
+    this.#enums.set(name, made);
+    return made;
+  }
+
+  #input(type: InputType): GraphQLInputObjectType {
+    const known = this.#inputs.get(type.name);
+    if (known !== undefined) return known;
+    const fields = (): GraphQLInputFieldConfigMap => this.#inputFields(type.fields());
+    const made = new GraphQLInputObjectType({ name: type.name, description: type.description ?? null, fields });
+    this.#inputs.set(type.name, made);
+    return made;
+  }
+
+  #inputFields(fields: ReadonlyMap<string, InputField>): GraphQLInputFieldConfigMap & GraphQLFieldConfigArgumentMap {
+    return Object.fromEntries(
+      [...fields.values()].map(({ name, type, description }) => [
+        name,
+        { type: this.#inputRef(type), description: description ?? null },
+      ]),
+    );
+  }
+
+  #inputRef(ref: InputRef): GraphQLInputType {
+    if (ref.nonNull) return new GraphQLNonNull(this.#inputRef({ ...ref, nonNull: false }));
+    if (ref.is === 'list') return new GraphQLList(this.#inputRef(ref.of));
+    const { type } = ref;
+    if (type.is === 'scalar') return this.#scalar(type);
+    return type.is === 'enum' ? this.#enum(type) : this.#input(type);
+  }
+
+  #outputRef(ref: OutputRef): GraphQLOutputType {
+    if (ref.nonNull) return new GraphQLNonNull(this.#outputRef({ ...ref, nonNull: false }));
+    if (ref.is === 'list') return new GraphQLList(this.#outputRef(ref.of));
+    const { type } = ref;
+    if (type.is === 'scalar') return this.#scalar(type);
+    return type.is === 'enum' ? this.#enum(type) : this.object(type);
+  }
+
+  #field({ type, description, args }: OutputField): GraphQLFieldConfig<unknown, unknown> {
+    return { type: this.#outputRef(type), description: description ?? null, args: this.#inputFields(args) };
+  }
+
+  object(type: ObjectType): GraphQLObjectType {
+    const known = this.#objects.get(type.name);
+    if (known !== undefined) return known;
+    const fields = () =>
+      Object.fromEntries([...type.fields().values()].map((field) => [field.name, this.#field(field)]));
+    const made = new GraphQLObjectType({ name: type.name, description: type.description ?? null, fields });
+    this.#objects.set(type.name, made);
+    return made;
+  }
+}
+
+const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
+
+/** The role's schema as graphql-js has it; made on first use. */
+function graphqlSchema(schema: RoleSchema): GraphQLSchema {
+  const known = schemas.get(schema);
+  if (known !== undefined) return known;
+  const made = new GraphQLSchema({ query: new Converter().object(schema.query), assumeValid: true });
+  schemas.set(schema, made);
+  return made;
+}
+
+/**
+ * Answers `__schema` and `__type`.
+ * @returns the value of each response key
+ * @throws EngineError where a selection does not fit GraphQL's own introspection types
+ */
+export async function introspectSchema(
+  schema: RoleSchema,
+  operation: Operation,
+  nodes: readonly FieldNode[],
+  variables: Variables,
+): Promise<Readonly<Record<string, unknown>>> {
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      { ...operation.definition, directives: [], selectionSet: { kind: Kind.SELECTION_SET, selections: nodes } },
+      ...operation.fragments.values(),
+    ],
+  };
+  const target = graphqlSchema(schema);
+  const [fault] = validate(target, document).filter(({ message }) => !/never used/.test(message));
+  if (fault !== undefined) throw validationFailed(fault.message, '$.selectionSet');
+  const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
+  const [error] = errors ?? [];
+  if (error !== undefined || data === null || data === undefined)
+    throw validationFailed(error?.message ?? 'introspection failed', '$.selectionSet');
+  return data;
+}

@@ -1,0 +1,53 @@
+import type { Model } from '../model/types.ts';
+import { Registry } from './registry.ts';
+import { selectRoots } from './select.ts';
+import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from './types.ts';
+
+/** What one role can ask. */
+export interface RoleSchema {
+  readonly role: string;
+  readonly query: ObjectType;
+  /** Every type that can be reached, by name. */
+  readonly types: () => ReadonlyMap<string, NamedType>;
+}
+
+const nothingToQuery =
+  'There are no queries available to the current role. Either there are no sources or remote schemas configured, or ' +
+  "the current role doesn't have the required permissions.";
+
+/** Every named type that can be reached from the given one. */
+function reachable(root: NamedType): ReadonlyMap<string, NamedType> {
+  const found = new Map<string, NamedType>();
+  const visit = (type: NamedType): void => {
+    if (found.has(type.name)) return;
+    found.set(type.name, type);
+    if (type.is === 'input') for (const { type: ref } of type.fields().values()) visit(namedOf(ref));
+    if (type.is !== 'object') return;
+    for (const { type: ref, args } of type.fields().values()) {
+      visit(namedOf(ref));
+      for (const { type: arg } of args.values()) visit(namedOf(arg));
+    }
+  };
+  visit(root);
+  return found;
+}
+
+/** The schema of one role: what its permissions leave of the model. */
+export function roleSchema(model: Model, role: string): RoleSchema {
+  const registry = new Registry(role);
+  const query = registry.object('query_root', () => {
+    const roots = model.tables.flatMap((table) => selectRoots(registry, table));
+    if (roots.length > 0) return byName(roots);
+    const name = 'no_queries_available';
+    const type = required(registry.scalar('String'));
+    return byName([
+      { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
+    ]);
+  });
+  const types = lazy(() => {
+    const found = new Map(reachable(query));
+    for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
+    return found;
+  });
+  return { role, query, types };
+}

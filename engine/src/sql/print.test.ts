@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { bound, identifier, listed, sql, stringConstant } from './fragment.ts';
+import { print } from './print.ts';
+
+const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
+const param = (value: string) =>
+  bound({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
+
+/** Any text Postgres can hold, quotes and backslashes above all. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("'", '"', '\\', ';', '--', '/*', '$$', '$1', '\n', '%', 'E'),
+      fc.string({ unit: 'binary' }),
+    ),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
+
+describe('the printer', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client(database.url);
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('numbers values in their order and binds the same value once', () => {
+    const { text: printed, params } = print(sql`select ${listed([param('a'), param('b'), param('a')])}`);
+    expect(printed).toBe('select $1::"text", $2::"text", $1::"text"');
+    expect(params.map(({ value }) => value)).toEqual([
+      { from: 'constant', value: 'a' },
+      { from: 'constant', value: 'b' },
+    ]);
+  });
+
+  it('gives names and texts to Postgres as they are, whatever they hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        hostile,
+        hostile.filter((name) => name !== ''),
+        async (value, name) => {
+          const short = Buffer.from(name).subarray(0, 60).toString('utf8').replaceAll('\uFFFD', '') || 'x';
+          const { text: printed } = print(sql`select ${stringConstant(value)} as ${identifier(short)}`);
+          const { rows } = await client.query(printed);
+          expect(rows).toEqual([{ [short]: value }]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('refuses what Postgres cannot hold', () => {
+    expect(() => print(identifier('a\0b'))).toThrow(TypeError);
+    expect(() => print(stringConstant('a\0b'))).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Fragment, Param, SqlType } from './fragment.ts';
+
+/** A statement as Postgres takes it: its text, and what is bound to $1, $2, … */
+export interface Statement {
+  readonly text: string;
+  readonly params: readonly Param[];
+}
+
+const quoteName = (name: string): string => {
+  if (name.includes('\0')) throw new TypeError('a name of Postgres holds no NUL');
+  return `"${name.replaceAll('"', '""')}"`;
+};
+
+const quoteString = (value: string): string => {
+  if (value.includes('\0')) throw new TypeError('a text of Postgres holds no NUL');
+  const quoted = `'${value.replaceAll("'", "''")}'`;
+  return value.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted;
+};
+
+const printType = ({ schema, name, array }: SqlType): string =>
+  `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
+
+/**
+ * The only place that quotes names and numbers parameters. The same value of the same type is bound once.
+ */
+export function print(fragment: Fragment): Statement {
+  const params: Param[] = [];
+  const numbers = new Map<string, number>();
+  let text = '';
+  for (const part of fragment.parts) {
+    switch (part.is) {
+      case 'text':
+        text += part.text;
+        break;
+      case 'identifier':
+        text += part.names.map(quoteName).join('.');
+        break;
+      case 'string':
+        text += quoteString(part.value);
+        break;
+      case 'param': {
+        const type = printType(part.param.type);
+        const key = `${type} ${JSON.stringify(part.param.value)}`;
+        const number = numbers.get(key) ?? params.push(part.param);
+        numbers.set(key, number);
+        text += `$${number}::${type}`;
+        break;
+      }
+    }
+  }
+  return { text, params };
+}

@@ -1,0 +1,161 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { exportJWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from './library.ts';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
+
+const secret = 'a key of at least thirty-two characters';
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const namespace = 'https://hasura.io/jwt/claims';
+const hasuraClaims = {
+  'x-hasura-allowed-roles': ['reader', 'counter'],
+  'x-hasura-default-role': 'reader',
+  'X-Hasura-Branch-Ids': '{1}',
+};
+
+const token = (claims: Record<string, unknown> = { [namespace]: hasuraClaims }, expires: number | string = '1h') =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(Buffer.from(secret));
+
+const signedByKey = (audience: string) =>
+  new SignJWT({ [namespace]: hasuraClaims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'first' })
+    .setAudience(audience)
+    .setExpirationTime('1h')
+    .sign(ec.privateKey);
+
+const started: TestEngine[] = [];
+async function engineWith(
+  environment: Record<string, string>,
+): Promise<(headers: Record<string, string>) => Promise<unknown>> {
+  const engine = await startEngine({ sql: librarySql, tables: libraryTables, environment });
+  started.push(engine);
+  return async (headers) => {
+    const response = await engine.fetch('/v1/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: '{ book_aggregate { aggregate { count } } }' }),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+}
+afterAll(() => Promise.all(started.map((engine) => engine[Symbol.asyncDispose]())));
+
+const counted = (count: number) => ({ data: { book_aggregate: { aggregate: { count } } } });
+const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { path: '$', code } }] });
+const bearer = async (value: string | Promise<string>, more: Record<string, string> = {}) => ({
+  authorization: `Bearer ${await value}`,
+  ...more,
+});
+
+describe('a token with an HMAC key', () => {
+  let ask: (headers: Record<string, string>) => Promise<unknown>;
+  beforeAll(async () => {
+    ask = await engineWith({
+      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'HS256', key: secret, allowed_skew: 0 }),
+    });
+  });
+
+  it('gives its role and session variables, the same each time', async () => {
+    const good = await token();
+    for (let round = 0; round < 2; round += 1) expect(await ask(await bearer(good))).toEqual(counted(2));
+    expect(await ask(await bearer(good, { 'x-hasura-role': 'counter' }))).toEqual(counted(5));
+  });
+
+  it('is the only source of session variables', async () => {
+    expect(await ask(await bearer(token(), { 'x-hasura-branch-ids': '{1,2,3}' }))).toEqual(counted(2));
+  });
+
+  it('is refused for a role it does not hold', async () => {
+    expect(await ask(await bearer(token(), { 'x-hasura-role': 'admin' }))).toEqual(
+      refused('access-denied', 'Your requested role is not in allowed roles'),
+    );
+  });
+
+  it('is refused when forged, expired, malformed, or signed by nobody', async () => {
+    const [head, body] = (await token()).split('.');
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
+    const invalid = (reason: string) => refused('invalid-jwt', `Could not verify JWT: ${reason}`);
+    expect(await ask(await bearer(`${head}.${body}.${Buffer.alloc(32).toString('base64url')}`))).toEqual(
+      invalid('JWSError JWSInvalidSignature'),
+    );
+    expect(await ask(await bearer(token(undefined, 1)))).toEqual(invalid('JWTExpired'));
+    expect(await ask(await bearer('abc'))).toEqual(invalid('JWSError (JSONDecodeError "Not a valid JWT")'));
+    expect(await ask(await bearer(none))).toMatchObject({ errors: [{ extensions: { code: 'invalid-jwt' } }] });
+  });
+
+  it('is refused without the claims it needs', async () => {
+    expect(await ask(await bearer(token({})))).toEqual(
+      refused('jwt-invalid-claims', `claims key: '${namespace}' not found`),
+    );
+    expect(await ask(await bearer(token({ [namespace]: { 'x-hasura-default-role': 'reader' } })))).toEqual(
+      refused('jwt-missing-role-claims', 'JWT claim does not contain x-hasura-allowed-roles'),
+    );
+  });
+
+  it('is asked for where there is no admin secret', async () => {
+    expect(await ask({})).toEqual(
+      refused('invalid-headers', 'Missing Authorization header in JWT authentication mode'),
+    );
+    expect(await ask({ authorization: 'Basic abc' })).toEqual(
+      refused('invalid-headers', 'Malformed Authorization header'),
+    );
+    expect(await ask({ 'x-hasura-admin-secret': adminSecret })).toEqual(counted(5));
+    expect(await ask({ 'x-hasura-admin-secret': 'wrong' })).toEqual(
+      refused('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"'),
+    );
+  });
+});
+
+describe('a token with a public key', () => {
+  const pem = ec.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+  it('is verified by the key in PEM, for the audience', async () => {
+    const ask = await engineWith({
+      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key: pem, audience: 'engine' }),
+    });
+    expect(await ask(await bearer(signedByKey('engine')))).toEqual(counted(2));
+    expect(await ask(await bearer(signedByKey('rest')))).toEqual(
+      refused('invalid-jwt', 'Could not verify JWT: JWTNotInAudience'),
+    );
+    const confused = new SignJWT({ [namespace]: hasuraClaims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('engine');
+    expect(await ask(await bearer(confused.sign(Buffer.from(pem))))).toMatchObject({
+      errors: [{ extensions: { code: 'invalid-jwt' } }],
+    });
+  });
+
+  it('is verified by the keys of an address', async () => {
+    const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
+    const server = createServer((_, response) => response.end(JSON.stringify(keys)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      const ask = await engineWith({
+        HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ jwk_url: `http://127.0.0.1:${port}/keys`, audience: 'engine' }),
+      });
+      expect(await ask(await bearer(signedByKey('engine')))).toEqual(counted(2));
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('without tokens', () => {
+  it('the admin secret is required', async () => {
+    const ask = await engineWith({});
+    expect(await ask({})).toEqual(
+      refused('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found'),
+    );
+    expect(await ask({ 'x-hasura-access-key': adminSecret })).toEqual(counted(5));
+  });
+
+  it('the role for everybody else cannot be changed by a header', async () => {
+    const ask = await engineWith({ HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'counter' });
+    expect(await ask({ 'x-hasura-role': 'admin' })).toEqual(counted(5));
+    expect(await ask({ 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' })).toEqual(counted(5));
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findFolders } from './folders.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'conformance-folders-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), '');
+  }
+}
+
+it('tells cases from setups and takes the nearest setup', async () => {
+  await write('a/setup.yaml', 'a/teardown.yaml', 'a/two.yaml', 'a/one.yaml', 'a/sub/three.yaml', 'a/setup_mssql.yaml');
+  const folders = await findFolders(root);
+  expect(folders.map(({ name, cases }) => [name, cases.map((file) => file.slice(root.length))])).toEqual([
+    ['a', ['/a/one.yaml', '/a/two.yaml']],
+    ['a/sub', ['/a/sub/three.yaml']],
+  ]);
+  expect(folders.map(({ setup }) => setup?.files)).toEqual([
+    [join(root, 'a/setup.yaml')],
+    [join(root, 'a/setup.yaml')],
+  ]);
+});
+
+it('applies a schema before metadata, and values last', async () => {
+  await write('m/values_setup.yaml', 'm/setup.yaml', 'm/schema_setup_postgres.yaml', 'm/case.yaml');
+  const [folder] = await findFolders(root);
+  expect(folder?.setup?.files.map((file) => file.slice(root.length))).toEqual([
+    '/m/schema_setup_postgres.yaml',
+    '/m/setup.yaml',
+    '/m/values_setup.yaml',
+  ]);
+});
+
+it("knows what the published suite's harness sets for some folders, unless the folder says for itself", async () => {
+  await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
+  const [published] = await findFolders(root);
+  expect(published?.setup).toMatchObject({
+    environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' },
+    authenticate: false,
+  });
+  await writeFile(join(root, 'unauthorized_role/engine.yaml'), 'environment: {A: b}');
+  const [own] = await findFolders(root);
+  expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
+});
+
+it('has no setup to offer where there is none', async () => {
+  await write('loose/case.yaml');
+  expect((await findFolders(root))[0]?.setup).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { caseLines, summaryLines } from './report.ts';
+import type { CaseResult } from './run.ts';
+
+const result = (folder: string, outcome: CaseResult['outcome']): CaseResult => ({
+  folder,
+  name: 'a.yaml',
+  description: 'What it shows\nand more',
+  outcome,
+});
+const passed = result('x', { verdict: 'passed' });
+const failed = result('x', { verdict: 'failed', differences: ['data.a: expected 1, got 2'] });
+const outside = result('y', { verdict: 'out of scope', reason: 'PostGIS' });
+
+it('names what failed and why, what is out of scope and why, and what passed only when asked', () => {
+  expect(caseLines(failed, false)).toEqual(['FAILED x/a.yaml (What it shows)', '    data.a: expected 1, got 2']);
+  expect(caseLines(outside, false)).toEqual(['out of scope: PostGIS: y/a.yaml (What it shows)']);
+  expect(caseLines(passed, false)).toEqual([]);
+  expect(caseLines(passed, true)).toEqual(['passed x/a.yaml (What it shows)']);
+});
+
+it('sums up by folder, and last of all', () => {
+  expect(summaryLines([passed, failed, outside])).toEqual([
+    'x: 1 passed, 1 failed',
+    'y: 0 passed, 0 failed, 1 out of scope',
+    'out of scope: 1',
+    '1 passed, 1 failed',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from './cases.ts';
+import type { Json } from './json.ts';
+import { fileOutOfScope, stepOutOfScope } from './scope.ts';
+
+const step = (body: Json, url = '/v1/graphql', responses: readonly Json[] = []): Step => ({
+  description: '',
+  url,
+  method: 'POST',
+  headers: {},
+  body,
+  status: 200,
+  responses,
+  responseHeaders: {},
+});
+
+describe('what is not replayed', () => {
+  it.each([
+    ['/q/graphql_query/boolexp/postgis/a.yaml', 'a Postgres extension (PostGIS, ltree)'],
+    ['/q/graphql_query/relay/basic/a.yaml', 'Relay schema'],
+    ['/q/graphql_query/basic/select_mssql.yaml', 'another database'],
+    ['/q/v1/select/a.yaml', 'the query language before GraphQL'],
+  ])('leaves out %s', (path, reason) => {
+    expect(fileOutOfScope(path)).toBe(reason);
+  });
+
+  it('replays the rest', () => {
+    expect(fileOutOfScope('/q/graphql_query/boolexp/basic/in_postgres.yaml')).toBeUndefined();
+    expect(stepOutOfScope(step({ query: '{ test_st { last_step } }' }))).toBeUndefined();
+  });
+
+  it('leaves out steps by what they ask', () => {
+    expect(stepOutOfScope(step({ query: '{ g(where: {p: {_st_within: {}}}) { id } }' }))).toBe('PostGIS');
+    expect(stepOutOfScope(step({ query: 'query ($l: geometry) { a }' }))).toBe('PostGIS');
+    expect(stepOutOfScope(step({}, '/v1beta1/relay'))).toBe('Relay schema');
+  });
+
+  it('leaves out a query that is not GraphQL only where data is expected of it', () => {
+    const broken = { query: '{ a' };
+    expect(stepOutOfScope(step(broken, '/v1/graphql', [{ data: {} }]))).toMatch('its query is not GraphQL');
+    expect(stepOutOfScope(step(broken, '/v1/graphql', [{ errors: [] }]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from './library.ts';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine({
+    sql: librarySql,
+    tables: [...libraryTables, { table: 'missing' }],
+    environment: {
+      HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
+      HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',
+    },
+  });
+});
+afterAll(() => engine[Symbol.asyncDispose]());
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  engine.fetch('/v1/graphql', { method: 'POST', body, headers: { 'x-hasura-admin-secret': adminSecret, ...headers } });
+
+describe('POST /v1/graphql', () => {
+  it.each([
+    ['{', 'invalid-json', '$', 'invalid json'],
+    ['3', 'parse-failed', '$', /expected Object, but encountered Number/],
+    ['{}', 'parse-failed', '$', /key "query" not found/],
+    ['{"query":1}', 'parse-failed', '$.query', 'parsing Text failed, expected String, but encountered Number'],
+    ['{"query":"{a}","variables":[]}', 'parse-failed', '$.variables', /expected Object, but encountered Array/],
+    ['{"query":"{"}', 'validation-failed', '$.query', 'not a valid graphql query'],
+    ['{"query":"mutation { a }"}', 'validation-failed', '$', 'no mutations exist'],
+    [
+      '{"query":"subscription { book { id } }"}',
+      'unexpected-payload',
+      '$',
+      /subscriptions are not supported over HTTP/,
+    ],
+    [
+      '{"query":"{ book { id } }","variables":{"b":1,"a":2}}',
+      'validation-failed',
+      '$',
+      'unexpected variables in variableValues: a, b',
+    ],
+    [
+      '{"query":"query($x: Int!) { book(limit: $x) { id } }"}',
+      'validation-failed',
+      '$',
+      'expecting a value for non-nullable variable: "x"',
+    ],
+    [
+      '{"query":"{ book { ...F } } fragment F on book { ...F }"}',
+      'validation-failed',
+      '$.selectionSet.book.selectionSet',
+      /form a cycle/,
+    ],
+    [
+      '{"query":"{ book { __proto__ } }"}',
+      'validation-failed',
+      '$.selectionSet.book.selectionSet.__proto__',
+      /not found in type/,
+    ],
+    ['{"query":"query($constructor: Int) { book(limit: $constructor) { id } }"}', undefined, '', ''],
+  ])('answers %s with 200 and one error', async (body, code, path, message) => {
+    const response = await post(body);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const answer = await response.json();
+    if (code === undefined) expect(answer).toHaveProperty('data');
+    else
+      expect(answer).toEqual({
+        errors: [
+          {
+            message: typeof message === 'string' ? message : expect.stringMatching(message),
+            extensions: { code, path },
+          },
+        ],
+      });
+  });
+
+  it('answers a list of requests with a list, each on its own', async () => {
+    const response = await post(JSON.stringify([{ query: '{ book_by_pk(id: 1) { id } }' }, { query: '{ nope }' }, 1]));
+    expect(await response.json()).toMatchObject([
+      { data: { book_by_pk: { id: 1 } } },
+      { errors: [{ extensions: { path: '$.selectionSet.nope' } }] },
+      { errors: [{ extensions: { code: 'parse-failed' } }] },
+    ]);
+  });
+
+  it('echoes the request id, or makes one', async () => {
+    expect((await post('{}', { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
+    expect((await post('{}')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('refuses a body that is too large', async () => {
+    const body = 'x'.repeat(5 * 1024 * 1024);
+    expect((await post(body, { 'content-length': String(body.length) })).status).toBe(413);
+    expect((await post(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
+  });
+
+  it('stops at operations that unfold to too many fields', async () => {
+    const levels = Array.from({ length: 30 }, (_, i) => `fragment F${i} on book { ...F${i + 1} ...F${i + 1} }`).join(
+      ' ',
+    );
+    const response = await post(JSON.stringify({ query: `{ book { ...F0 } } ${levels} fragment F30 on book { id }` }));
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringMatching(/more than 10000 fields/) }],
+    });
+  });
+});
+
+describe('the other routes', () => {
+  it('say whether the engine is well, and which dialect it speaks', async () => {
+    expect(await (await engine.fetch('/healthz')).text()).toBe('WARN: inconsistent objects in schema');
+    expect(await (await engine.fetch('/v1/version')).json()).toEqual({
+      version: expect.stringMatching(/^v2\./),
+      server_type: 'ce',
+    });
+    const unknown = await engine.fetch('/nowhere');
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { path: '$', error: 'resource does not exist', code: 'not-found' },
+    ]);
+  });
+
+  it('let browsers of the listed origins in, and no others', async () => {
+    const preflight = (origin: string) => engine.fetch('/v1/graphql', { method: 'OPTIONS', headers: { origin } });
+    for (const origin of ['https://app.example.com', 'http://localhost:3000']) {
+      const { status, headers } = await preflight(origin);
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    }
+    for (const origin of ['https://example.com.evil.net', 'https://evilexample.com', 'http://app.example.com'])
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('serve the console and everything it loads', async () => {
+    const page = await (await engine.fetch('/console')).text();
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(loaded.length).toBeGreaterThan(4);
+    for (const address of loaded) {
+      expect(address).toMatch(/^\/console\/assets\//);
+      expect((await engine.fetch(address)).status).toBe(200);
+    }
+    expect((await engine.fetch('/console/assets/../main.ts')).status).toBe(404);
+  });
+});
+
+describe('introspection', () => {
+  it('shows each role its own schema', async () => {
+    const query = '{ __type(name: "book") { fields { name } } __schema { queryType { fields { name } } } }';
+    const fields = async (role: string) => JSON.stringify(await engine.ask(query, {}, { 'x-hasura-role': role }));
+    expect(await fields('reader')).toContain('"price"');
+    expect(await fields('reader')).not.toContain('"extra"');
+    expect(await fields('admin')).toContain('"extra"');
+    expect(await fields('counter')).not.toContain('"price"');
+  });
+
+  it('stands beside other fields, in the order of the selection', async () => {
+    const answer = await engine.ask('{ book_by_pk(id: 1) { id } __schema { queryType { name } } kind: __typename }');
+    expect(JSON.stringify(answer)).toBe(
+      '{"data":{"book_by_pk":{"id":1},"__schema":{"queryType":{"name":"query_root"}},"kind":"query_root"}}',
+    );
+  });
+
+  it('refuses what introspection does not have', async () => {
+    expect(await engine.ask('{ __schema { nope } }')).toMatchObject({
+      errors: [{ extensions: { code: 'validation-failed' } }],
+    });
+  });
+});

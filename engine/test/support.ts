@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLogger } from '@fds/platform/log';
+import pg from 'pg';
+import { stringify } from 'yaml';
+import { createTestDatabase } from '../../testing/database.ts';
+import { readConfig } from '../src/config.ts';
+import { createEngine } from '../src/server.ts';
+
+export const adminSecret = 'the secret of the admin';
+
+/** Writes files into a new folder; disposing of it removes the folder. */
+export async function folder(files: Readonly<Record<string, string>>): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'engine-test-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), content);
+  }
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The files of a metadata directory with one source and the given tables. */
+const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
+  'version.yaml': 'version: 3\n',
+  'databases/databases.yaml': stringify([
+    {
+      name: 'default',
+      kind: 'postgres',
+      configuration: { connection_info: { database_url: { from_env: 'HASURA_GRAPHQL_DATABASE_URL' } } },
+      tables,
+    },
+  ]),
+});
+
+export interface TestEngine extends AsyncDisposable {
+  readonly databaseUrl: string;
+  /** Sends a request to the engine's app. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Posts a GraphQL request as the admin, with further headers, and gives the body of the answer. */
+  readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
+}
+
+/** Starts an engine in this process on a database of its own. */
+export async function startEngine(options: {
+  readonly sql: string;
+  readonly tables: readonly unknown[];
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<TestEngine> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(options.sql);
+  await client.end();
+  const metadata = await folder(metadataFiles(options.tables));
+  const config = readConfig({
+    HASURA_GRAPHQL_DATABASE_URL: database.url,
+    HASURA_GRAPHQL_METADATA_DIR: metadata.path,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+    HASURA_GRAPHQL_PG_CONNECTIONS: '4',
+    ...options.environment,
+  });
+  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
+    engine.app.fetch(new Request(`http://engine${path}`, init));
+  const ask = async (query: string, variables?: object, headers: Record<string, string> = {}): Promise<unknown> => {
+    const response = await fetch('/v1/graphql', {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.json();
+  };
+  const close = async (): Promise<void> => {
+    await engine.close();
+    await metadata[Symbol.asyncDispose]();
+    await database.drop();
+  };
+  return { databaseUrl: database.url, fetch, ask, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, type Logger } from '@fds/platform/log';
+import { type Context, Hono } from 'hono';
+import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
+import { loadKeys } from './auth/keys.ts';
+import { engineTokenSource } from './auth/tokens.ts';
+import type { GatewayConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { eachEndpoint } from './endpoints/index.ts';
+import { ApiError } from './errors.ts';
+import { type EngineFetch, makeEngineClient } from './graphql/client.ts';
+import { ClientGoneError } from './graphql/failures.ts';
+import { pooledTransport } from './graphql/transport.ts';
+import type { Answer, Call, Endpoint } from './http/endpoint.ts';
+import { errorAnswer } from './http/envelopes.ts';
+import { readInput } from './http/read.ts';
+
+interface Options {
+  readonly config: GatewayConfig;
+  readonly deps: Deps;
+}
+
+const jsonApi = 'application/vnd.api+json';
+
+/** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
+async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Answer> {
+  const call: Call = { deps, signal: c.req.raw.signal, url: publicUrl(c.req.url, config.baseUrl) };
+  const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
+  if (endpoint.auth === 'none') return endpoint.run(await read(), call);
+  const principal = await deps.authenticate(c.req.header('authorization'));
+  return endpoint.run(await read(), { ...call, principal });
+}
+
+/** The request's address as the public knows it. */
+function publicUrl(requested: string, baseUrl: string | undefined): URL {
+  const url = new URL(requested);
+  return baseUrl === undefined ? url : new URL(baseUrl + url.pathname + url.search);
+}
+
+function render(
+  c: Context,
+  requestId: string,
+  status: number,
+  { body, headers = {} }: Omit<Answer, 'status'>,
+): Response {
+  const type = c.req.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, 'Content-Type': type, 'X-Request-Id': requestId },
+  });
+}
+
+/** An answer for nobody: the client has gone (the status that nginx logs for it). */
+const nobody = (): Response => new Response(null, { status: 499 });
+
+/** Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and in the log. */
+async function handle(c: Context, log: Logger, run: () => Promise<Answer>): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const line = (status: number) => ({
+    request_id: requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status,
+    duration_ms: Math.round((performance.now() - started) * 100) / 100,
+  });
+  try {
+    const { status = 200, ...rest } = await run();
+    log.info(line(status), 'request');
+    return render(c, requestId, status, rest);
+  } catch (error) {
+    if (error instanceof ClientGoneError) {
+      log.info(line(499), 'client gone');
+      return nobody();
+    }
+    const { status, ...rest } = errorAnswer(error, requestId);
+    if (status >= 500) log.error({ ...line(status), err: error }, 'request failed');
+    else log.info(line(status), 'request');
+    return render(c, requestId, status, rest);
+  }
+}
+
+/** The door as a Hono app over the given dependencies. */
+export function makeApp(options: Options): Hono {
+  const app = new Hono();
+  const { log } = options.deps;
+  const methodsByPath = new Map<string, string[]>();
+  eachEndpoint((endpoint) => {
+    app.on([...endpoint.methods], endpoint.path, (c) => handle(c, log, () => answer(endpoint, c, options)));
+    methodsByPath.set(endpoint.path, [...(methodsByPath.get(endpoint.path) ?? []), ...endpoint.methods]);
+  });
+  for (const [path, methods] of methodsByPath) {
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(path, (c) =>
+      handle(c, log, async () => {
+        throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { Allow: allow } });
+      }),
+    );
+  }
+  app.notFound((c) =>
+    handle(c, log, async () => {
+      throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    }),
+  );
+  return app;
+}
+
+export interface Gateway {
+  readonly app: Hono;
+  /** Gives up the connections to the engine; to be called when the last request is answered. */
+  close(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  /** How requests reach the engine; over a pool of connections to `engineUrl` where none is given. */
+  readonly engineFetch?: EngineFetch;
+  readonly log?: Logger;
+}
+
+/**
+ * Puts a gateway together.
+ * @throws Error when a signing key is no key
+ */
+export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
+  const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
+  const keys = await loadKeys(config.signingKeys);
+  const transport =
+    options.engineFetch === undefined
+      ? pooledTransport(config.engineUrl)
+      : { fetch: options.engineFetch, close: async () => {} };
+  const client = makeEngineClient({ url: config.engineUrl, fetch: transport.fetch, timeoutMs: config.engineTimeoutMs });
+  const tokenFor = engineTokenSource(keys);
+  const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
+    client.send(text, variables, await tokenFor(claims), signal);
+  const deps: Deps = {
+    log,
+    engine,
+    engineReady: client.ready,
+    authenticate: makeAuthenticator(keys, engine),
+    exchangeToken: makeTokenExchange(keys, engine),
+    jwks: keys.jwks,
+    cursorKeys: keys.cursorKeys,
+  };
+  return { app: makeApp({ config, deps }), close: transport.close };
+}

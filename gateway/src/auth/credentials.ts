@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Deps, EngineClaims } from '../deps.ts';
+import { type Principal, workspacePrincipal } from './principal.ts';
+
+/** The form in which secrets and API keys are stored and looked up: hex SHA-256. */
+export const hashOf = (secret: string): string => hash('sha256', secret);
+
+/** The engine shows the role `authenticator` no row but those of this hash. */
+const bearerOf = (secretHash: string): EngineClaims => ({
+  role: 'authenticator',
+  variables: { 'x-hasura-secret-hash': secretHash },
+});
+
+const expiry = v.nullable(v.string());
+
+/** The engine's own look at the clock may be one of earlier: it keeps statements with their constants. */
+const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
+  at === null || Date.parse(at) > Date.now();
+
+const credentialText = `query {
+  credentials(limit: 1) { expires_at client { client_id organisation_id } }
+}`;
+
+const credentialAnswer = v.object({
+  credentials: v.array(
+    v.object({ expires_at: expiry, client: v.object({ client_id: v.string(), organisation_id: v.string() }) }),
+  ),
+});
+
+/** The client whose valid secret this is, if it is one. */
+export async function findClient(engine: Deps['engine'], clientId: string, secret: string, signal: AbortSignal) {
+  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
+  const client = v.parse(credentialAnswer, data).credentials.find(isLive)?.client;
+  return client?.client_id === clientId ? client : undefined;
+}
+
+const apiKeyText = `query {
+  api_keys(limit: 1) { expires_at organisation_id workspace_id descendants { workspace_id } }
+}`;
+
+const apiKeyAnswer = v.object({
+  api_keys: v.array(
+    v.object({
+      expires_at: expiry,
+      organisation_id: v.string(),
+      workspace_id: v.string(),
+      descendants: v.array(v.object({ workspace_id: v.string() })),
+    }),
+  ),
+});
+
+/** Whom an API key, given by its hash, belongs to; nobody when it is not a valid one. */
+export async function findApiKey(engine: Deps['engine'], keyHash: string): Promise<Principal | undefined> {
+  const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
+  const key = v.parse(apiKeyAnswer, data).api_keys.find(isLive);
+  if (key === undefined) return undefined;
+  const workspaces = new Set([key.workspace_id, ...key.descendants.map(({ workspace_id: id }) => id)]);
+  return workspacePrincipal(key.organisation_id, [...workspaces]);
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+const algorithm = 'ES256';
+const issuer = 'financial-document-service';
+const claimsNamespace = 'https://hasura.io/jwt/claims';
+
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+/** A private key for ES256 (RFC 7518, 6.2), named by `kid`. */
+const signingKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: base64url,
+  y: base64url,
+  d: base64url,
+  kid: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** The setting SIGNING_KEYS: the first key signs, all verify. */
+export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
+
+export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
+
+/** Who a token is for. */
+type Audience = 'rest' | 'engine';
+
+export interface Keys {
+  /** A signed JWT with the given claims that is valid for `seconds`. */
+  sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
+  /** The claims of a token of ours. @throws jose's errors when it is none, or is not valid any more */
+  verify(audience: Audience, token: string): Promise<JWTPayload>;
+  readonly jwks: object;
+  /** Keys that seal cursors, one derived from each signing key. */
+  readonly cursorKeys: readonly [Uint8Array, ...Uint8Array[]];
+}
+
+/** Claims under which the engine finds role and session variables. */
+export const hasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
+  [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
+});
+
+const cursorKey = ({ d }: { readonly d: string }): Uint8Array =>
+  createHmac('sha256', Buffer.from(d, 'base64url')).update('page cursors').digest();
+
+/** Makes the signing keys ready. @throws when a key is no point of its curve */
+export async function loadKeys(keys: SigningKeys): Promise<Keys> {
+  const [current, ...older] = keys;
+  const privateKey = await importJWK(current, algorithm);
+  const jwks = {
+    keys: keys.map(({ kty, crv, x, y, kid }) => ({ kty, crv, x, y, kid, alg: algorithm, use: 'sig' })),
+  };
+  const publicKeys = createLocalJWKSet(jwks);
+  return {
+    sign: (audience, seconds, claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm, kid: current.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds} seconds`)
+        .sign(privateKey),
+    verify: async (audience, token) => {
+      const { payload } = await jwtVerify(token, publicKeys, {
+        issuer,
+        audience,
+        algorithms: [algorithm],
+        requiredClaims: ['exp', 'sub'],
+      });
+      return payload;
+    },
+    jwks,
+    cursorKeys: [cursorKey(current), ...older.map(cursorKey)],
+  };
+}

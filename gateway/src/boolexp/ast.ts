@@ -1,0 +1,33 @@
+import type { Test } from '../contract/types.ts';
+
+/**
+ * A condition on a row of a root, before it takes the engine's form.
+ * - `all`: every part holds; none makes it true.
+ * - `any`: some part holds; none makes it false.
+ * - `column`: a test of one of the row's own columns.
+ * - `related`: there is a row behind the relationship for which `that` holds.
+ */
+export type BoolExp =
+  | { readonly kind: 'all'; readonly of: readonly BoolExp[] }
+  | { readonly kind: 'any'; readonly of: readonly BoolExp[] }
+  | { readonly kind: 'column'; readonly column: string; readonly test: Test }
+  | { readonly kind: 'related'; readonly relationship: string; readonly that: BoolExp };
+
+/** Every part holds; a sole part stands for itself. */
+export const all = (...of: readonly BoolExp[]): BoolExp => {
+  const [first, ...rest] = of;
+  return first !== undefined && rest.length === 0 ? first : { kind: 'all', of };
+};
+
+/** Some part holds; a sole part stands for itself. */
+export const any = (...of: readonly BoolExp[]): BoolExp => {
+  const [first, ...rest] = of;
+  return first !== undefined && rest.length === 0 ? first : { kind: 'any', of };
+};
+
+/** A test of a column. */
+export const column = (name: string, test: Test): BoolExp => ({ kind: 'column', column: name, test });
+
+/** The condition, asked behind a relationship; of the row itself where there is none. */
+export const behind = (relationship: string | undefined, that: BoolExp): BoolExp =>
+  relationship === undefined ? that : { kind: 'related', relationship, that };

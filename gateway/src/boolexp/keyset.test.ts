@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Row, sorted, truth } from '../../test/evaluate.ts';
+import type { SortKey } from '../contract/query.ts';
+import { ownKey, totalOrder } from '../contract/sort.ts';
+import { after, type KeyValue } from './keyset.ts';
+import { toWhere } from './to-where.ts';
+
+const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
+const rowOf = (id: number) =>
+  fc.record({ id: fc.constant(id), a: nullable, b: nullable, c: fc.integer({ min: 0, max: 2 }) });
+const table = fc
+  .integer({ min: 0, max: 25 })
+  .chain((size) => fc.tuple(...Array.from({ length: size }, (_, id) => rowOf(id))));
+
+const direction = fc.constantFrom('asc' as const, 'desc' as const);
+const key: fc.Arbitrary<SortKey> = fc.oneof(
+  direction.map((to) => ownKey('a', to, true)),
+  direction.map((to) => ownKey('b', to, true)),
+  direction.map((to) => ownKey('c', to, false)),
+);
+
+const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
+  const value = row[column ?? ''];
+  if (value === undefined || (typeof value === 'object' && value !== null)) throw new Error(`no column ${column}`);
+  return value;
+};
+
+test('pages neither skip nor repeat a row, in any order over any columns, nulls among them', () => {
+  fc.assert(
+    fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
+      const sort = totalOrder(keys, [ownKey('c', 'desc', false)]);
+      const orderBy = sort.map((each) => each.orderBy);
+      const walked: Row[] = [];
+      for (let page: Row[] | undefined; page === undefined || page.length === size; ) {
+        const last = walked.at(-1);
+        const where =
+          last === undefined
+            ? {}
+            : toWhere(
+                after(
+                  sort,
+                  sort.map(({ column }) => keyValueOf(last, column)),
+                ),
+              );
+        page = sorted(rows, orderBy)
+          .filter((row) => truth(where, row) === true)
+          .slice(0, size);
+        walked.push(...page);
+      }
+      expect(walked).toEqual(sorted(rows, orderBy));
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('the predicate has the bounded form, which starts an index scan at the right entry', () => {
+  const sort = totalOrder([ownKey('issue_date', 'desc', true)], [ownKey('id', 'asc', false)]);
+  expect(toWhere(after(sort, ['2026-01-31', 'f']))).toEqual({
+    _and: [
+      { issue_date: { _lte: '2026-01-31' } },
+      { _or: [{ issue_date: { _lt: '2026-01-31' } }, { id: { _lt: 'f' } }] },
+    ],
+  });
+});
+
+test('an ascending order over a column that can be null goes on to its nulls', () => {
+  const sort = totalOrder([ownKey('due_date', 'asc', true)], [ownKey('id', 'asc', false)]);
+  expect(toWhere(after(sort, [null, 'f']))).toEqual({
+    _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
+  });
+});
+
+test('a key behind a relationship has no keyset', () => {
+  const related: SortKey = {
+    column: undefined,
+    nullable: true,
+    direction: 'asc',
+    orderBy: { issuer: { name: 'asc' } },
+  };
+  expect(() => after([related], ['x'])).toThrow('own column');
+});

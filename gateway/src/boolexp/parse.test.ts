@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Row, truth } from '../../test/evaluate.ts';
+import { resolve } from '../contract/resolve.ts';
+import { parseFilters } from './parse.ts';
+import { toWhere } from './to-where.ts';
+
+const whereOf = (root: string, filters: readonly object[]) => {
+  const query = resolve({ root, filters });
+  return toWhere(parseFilters(query.root, query.rules));
+};
+
+const company = (filters: readonly object[]) => whereOf('companies', filters);
+
+test('no filters ask for every row', () => {
+  expect(company([])).toEqual({ _and: [] });
+});
+
+test('and binds tighter than or', () => {
+  const rule = (value: string, conjunction?: string) => ({ field: 'locale', operator: 'eq', value, conjunction });
+  expect(company([rule('a'), rule('b', 'or'), rule('c', 'and'), rule('d', 'or')])).toEqual({
+    _or: [
+      { _and: [{ locale: { _eq: 'a' } }, { locale: { _eq: 'b' } }] },
+      { _and: [{ locale: { _eq: 'c' } }, { locale: { _eq: 'd' } }] },
+    ],
+  });
+});
+
+test.each([
+  [{ field: 'name', operator: 'contains', value: '100%_\\' }, { name: { _ilike: '%100\\%\\_\\\\%' } }],
+  [{ field: 'name', operator: 'starts_with', value: 'ac' }, { name: { _ilike: 'ac%' } }],
+  [{ field: 'name', operator: 'ends_with', value: 'me' }, { name: { _ilike: '%me' } }],
+  [{ field: 'name', operator: 'neq', value: '' }, { name: { _neq: '' } }],
+  [{ field: 'tax_id.value', operator: 'is_null' }, { tax_id_value: { _is_null: true } }],
+  [{ field: 'tax_id.value', operator: 'is_not_null', value: null }, { tax_id_value: { _is_null: false } }],
+  [
+    { field: 'created_at', operator: 'eq', value: '2024-02-29' },
+    { created_at: { _gte: '2024-02-29T00:00:00Z', _lt: '2024-03-01T00:00:00.000Z' } },
+  ],
+  [{ field: 'created_at', operator: 'lt', value: '2024-12-31' }, { created_at: { _lt: '2024-12-31T00:00:00Z' } }],
+  [{ field: 'created_at', operator: 'gt', value: '2024-12-31' }, { created_at: { _gte: '2025-01-01T00:00:00.000Z' } }],
+  [
+    { field: 'created_at', operator: 'gt', value: '2024-12-31T10:00:00.5+02:00' },
+    { created_at: { _gt: '2024-12-31T10:00:00.5+02:00' } },
+  ],
+])('%o becomes %o', (filter, where) => {
+  expect(company([filter])).toEqual(where);
+});
+
+test('a facet asks for a row behind its relationship', () => {
+  expect(whereOf('invoice_items', [{ field: 'invoice.grand_total.amount', operator: 'gte', value: 10.5 }])).toEqual({
+    invoice: { grand_total_amount: { _gte: '10.5' } },
+  });
+});
+
+test('a number keeps every digit on its way to the engine', () => {
+  const value = JSON.rawJSON('12345678901234567890.123456789');
+  expect(whereOf('invoice_items', [{ field: 'amount', operator: 'eq', value }])).toEqual({
+    amount: { _eq: '12345678901234567890.123456789' },
+  });
+});
+
+test('a workspace is asked for by its external id, and by its id where the value is one', () => {
+  const id = '0190A0B0-0000-7000-8000-0000000000AB';
+  const filter = (field: string, value: string) => [{ field, operator: 'eq', value }];
+  expect(company(filter('workspace_id', 'north'))).toEqual({ workspace: { external_workspace_id: { _eq: 'north' } } });
+  expect(company(filter('workspace_id', id))).toEqual({
+    _or: [{ workspace_id: { _eq: id.toLowerCase() } }, { workspace: { external_workspace_id: { _eq: id } } }],
+  });
+  expect(whereOf('workspaces', filter('id', 'north'))).toEqual({ external_workspace_id: { _eq: 'north' } });
+  expect(whereOf('workspaces', filter('parent_workspace_id', 'north'))).toEqual({
+    parent: { external_workspace_id: { _eq: 'north' } },
+  });
+});
+
+test('soft-deleted rows are left out unless a condition names their mark', () => {
+  const named = { field: 'deleted_at', operator: 'is_not_null' };
+  expect(whereOf('invoices', [])).toEqual({ deleted_at: { _is_null: true } });
+  expect(whereOf('invoices', [named])).toEqual({ deleted_at: { _is_null: false } });
+  expect(whereOf('documents', [{ field: 'file_name', operator: 'eq', value: 'a' }])).toEqual({
+    _and: [{ status: { _neq: 'deleted' } }, { file_name: { _eq: 'a' } }],
+  });
+  expect(whereOf('documents', [{ field: 'status', operator: 'in', value: ['deleted'] }])).toEqual({
+    status: { _in: ['deleted'] },
+  });
+});
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'B', '%', '_', '\\', '.'), maxLength: 5 });
+
+test('text operators match literally and without regard to case, whatever the text', () => {
+  const meaning = {
+    contains: (text: string, value: string) => text.includes(value),
+    starts_with: (text: string, value: string) => text.startsWith(value),
+    ends_with: (text: string, value: string) => text.endsWith(value),
+  };
+  fc.assert(
+    fc.property(fc.constantFrom('contains', 'starts_with', 'ends_with'), letters, letters, (operator, text, value) => {
+      const where = company([{ field: 'name', operator, value }]);
+      expect(truth(where, { name: text })).toBe(meaning[operator](text.toLowerCase(), value.toLowerCase()));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('rules joined by and and or mean what a plain reading of them does', () => {
+  const row = fc.record({ locale: fc.constantFrom('a', 'b', null), description: fc.constantFrom('a', 'b', null) });
+  const rule = fc.record({
+    field: fc.constantFrom('locale', 'description'),
+    operator: fc.constantFrom('eq', 'neq'),
+    value: fc.constantFrom('a', 'b'),
+    conjunction: fc.constantFrom('and', 'or'),
+  });
+  type Given = { readonly field: 'locale' | 'description'; operator: string; value: string; conjunction: string };
+  const holds = ({ field, operator, value }: Given, given: Row): boolean =>
+    given[field] !== null && (given[field] === value) === (operator === 'eq');
+  const reading = (rules: readonly Given[], given: Row): boolean => {
+    const groups: boolean[] = [];
+    let group = true;
+    for (const each of rules) {
+      group = group && holds(each, given);
+      if (each.conjunction === 'or') {
+        groups.push(group);
+        group = true;
+      }
+    }
+    if (rules.at(-1)?.conjunction !== 'or') groups.push(group);
+    return groups.includes(true);
+  };
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 6 }), row, (rules, given) => {
+      expect(truth(company(rules), given) === true).toBe(reading(rules, given));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,18 @@
+import type { BoolExp } from './ast.ts';
+
+/** A boolean expression in the engine's words (Hasura, x_bool_exp). */
+export type Where = { readonly [key: string]: unknown };
+
+/** Puts a condition in the engine's words. */
+export function toWhere(condition: BoolExp): Where {
+  switch (condition.kind) {
+    case 'all':
+      return { _and: condition.of.map(toWhere) };
+    case 'any':
+      return { _or: condition.of.map(toWhere) };
+    case 'column':
+      return { [condition.column]: condition.test };
+    case 'related':
+      return { [condition.relationship]: toWhere(condition.that) };
+  }
+}

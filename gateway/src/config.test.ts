@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid: 'k1' };
+const keys = JSON.stringify([key]);
+
+test('all but the keys has a default', () => {
+  expect(readConfig({ SIGNING_KEYS: keys })).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: undefined,
+    engineUrl: 'http://127.0.0.1:8080',
+    engineTimeoutMs: 10_000,
+    signingKeys: [key],
+    maxBodyBytes: 1_048_576,
+    logLevel: 'info',
+  });
+});
+
+test('addresses lose the slash at their end', () => {
+  const config = readConfig({
+    SIGNING_KEYS: keys,
+    BASE_URL: 'https://api.example.com/',
+    ENGINE_URL: 'http://engine:8080//',
+  });
+  expect(config).toMatchObject({ baseUrl: 'https://api.example.com', engineUrl: 'http://engine:8080' });
+});
+
+test('every wrong setting is named at once, a secret one without its value', () => {
+  const wrong = {
+    SIGNING_KEYS: '[{"kty":"oct","k":"hush"}]',
+    PORT: 'three',
+    ENGINE_URL: 'postgres://x',
+    MAX_BODY_BYTES: '0',
+  };
+  expect(() => readConfig(wrong)).toThrow(/ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/);
+  expect(() => readConfig(wrong)).not.toThrow('hush');
+});

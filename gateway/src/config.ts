@@ -1,0 +1,62 @@
+import { integer, json, optional, port, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
+import { type LogLevel, logLevel } from '@fds/platform/log';
+import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
+
+export type { SigningKeys } from './auth/keys.ts';
+
+/** What the gateway does, whoever serves it. */
+export interface GatewayConfig {
+  /** Public address for links, without a slash at the end; `undefined`: the one the request came to. */
+  readonly baseUrl: string | undefined;
+  /** Address of the engine, without a slash at the end. */
+  readonly engineUrl: string;
+  readonly engineTimeoutMs: number;
+  /** The first key signs, all verify. */
+  readonly signingKeys: SigningKeys;
+  readonly maxBodyBytes: number;
+}
+
+/** What the gateway needs as a process of its own. */
+export interface Config extends GatewayConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: LogLevel;
+}
+
+const address = url(['http', 'https']);
+const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
+
+const gatewaySpec = {
+  BASE_URL: optional(address),
+  ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
+  ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
+  SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
+  MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
+};
+
+const processSpec = {
+  ...gatewaySpec,
+  HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
+  PORT: withDefault(port, 3000),
+  LOG_LEVEL: logLevel,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
+  baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
+  engineUrl: withoutSlash(env.ENGINE_URL),
+  engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
+  signingKeys: env.SIGNING_KEYS,
+  maxBodyBytes: env.MAX_BODY_BYTES,
+});
+
+/** Reads the settings of a gateway that another process serves. @throws StartError that names every wrong one */
+export const readGatewayConfig = (environment: Environment): GatewayConfig =>
+  Object.freeze(gatewayConfig(readEnv(gatewaySpec, environment)));
+
+/** Reads the settings of a gateway as its own process. @throws StartError that names every wrong one */
+export function readConfig(environment: Environment): Config {
+  const env = readEnv(processSpec, environment);
+  return Object.freeze({ ...gatewayConfig(env), host: env.HOST, port: env.PORT, logLevel: env.LOG_LEVEL });
+}

@@ -1,0 +1,109 @@
+import { rootDefinitions } from './roots/index.ts';
+import type {
+  Attribute,
+  Catalogue,
+  Dimension,
+  FieldKind,
+  Relationship,
+  Root,
+  RootDefinition,
+  ShownColumn,
+  ToOneDefinition,
+} from './types.ts';
+
+/** The column of a field: its dotted path with `_` for `.`. */
+export const columnOf = (path: string): string => path.replaceAll('.', '_');
+
+const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
+
+const attribute = (path: string, { column, codec }: ShownColumn): Attribute => ({
+  path,
+  segments: path.split('.'),
+  column,
+  codec,
+});
+
+/** The resource's own id is no attribute. */
+const attributesOf = ({ fields, shown = {} }: RootDefinition): Attribute[] => [
+  ...Object.entries(fields)
+    .filter(([path]) => path !== 'id')
+    .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
+  ...Object.entries(shown).map(([path, column]) => attribute(path, column)),
+];
+
+const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldKind): Dimension => ({
+  path,
+  kind,
+  hop: undefined,
+  column: columnOf(path),
+  workspaceHop: Object.entries(toOne).find(([name, relation]) => foreignKey(name, relation) === columnOf(path))?.[0],
+});
+
+const facet = (target: RootDefinition | undefined, hop: string, path: string): Dimension => {
+  const kind = target?.fields[path];
+  if (kind === undefined) throw new Error(`the facet ${hop}.${path} names no field of its root`);
+  return { path: `${hop}.${path}`, kind, hop, column: columnOf(path), workspaceHop: undefined };
+};
+
+const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (root: string) => string) => [
+  ...Object.entries(toOne).map(
+    ([name, to]): Relationship => ({
+      cardinality: 'one',
+      name,
+      root: to.root,
+      column: foreignKey(name, to),
+      identifierType: to.identifierType ?? typeOf(to.root),
+    }),
+  ),
+  ...Object.entries(toMany).map(
+    ([name, { root, through, sortProxies }]): Relationship => ({
+      cardinality: 'many',
+      name,
+      root,
+      through,
+      sortProxies,
+    }),
+  ),
+];
+
+const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
+  new Map(items.map((item) => [name(item), item]));
+
+/**
+ * Makes a catalogue of root definitions.
+ * @throws Error when a relationship leads to an unknown root or a facet to an unknown field
+ */
+export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
+  const defined = byName(definitions, ({ name }) => name);
+  const typeOf = (root: string): string => {
+    const target = defined.get(root);
+    if (target === undefined) throw new Error(`a relationship leads to the unknown root ${root}`);
+    return target.type;
+  };
+  const makeRoot = (definition: RootDefinition): Root => {
+    const facets = Object.entries(definition.toOne ?? {}).flatMap(([hop, { root, facets: paths }]) =>
+      paths.map((path) => facet(defined.get(root), hop, path)),
+    );
+    const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
+    return {
+      name: definition.name,
+      type: definition.type,
+      attributes: attributesOf(definition),
+      dimensions: byName([...own, ...facets], ({ path }) => path),
+      virtual: new Map(Object.entries(definition.virtual ?? {})),
+      relationships: byName(relationshipsOf(definition, typeOf), ({ name }) => name),
+      leftOut: definition.leftOut,
+    };
+  };
+  return byName(definitions.map(makeRoot), ({ name }) => name);
+}
+
+/** The 32 record roots with their 501 dimensions (contract, POST /v1/records/query). */
+export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
+
+/** A root that the code itself names. @throws Error when the catalogue has none of that name */
+export function rootNamed(name: string): Root {
+  const root = catalogue.get(name);
+  if (root === undefined) throw new Error(`the catalogue has no root ${name}`);
+  return root;
+}

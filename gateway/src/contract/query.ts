@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Dimension, Relationship, Root, Test } from './types.ts';
+
+/** Bounds of one records query. */
+export const limits = { pageSize: 200, defaultPageSize: 50, conditions: 500, listValues: 1000, sortKeys: 10 } as const;
+
+const direction = v.picklist(['asc', 'desc']);
+
+/** One rule of `filters` (contract, FilterConfig); operator and value are checked against the field's type later. */
+export const filterConfig = v.strictObject({
+  field: v.string(),
+  operator: v.string(),
+  value: v.optional(v.unknown()),
+  conjunction: v.optional(v.picklist(['and', 'or']), 'and'),
+});
+
+export const orderByConfig = v.strictObject({ field: v.string(), direction: v.optional(direction, 'asc') });
+
+/** The members of the body of POST /v1/records/query, each with its own schema. */
+export const recordsQueryMembers = {
+  root: v.string(),
+  filters: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(limits.conditions)), []),
+  orderBy: v.optional(
+    v.union(
+      [v.pipe(v.array(v.unknown()), v.maxLength(limits.sortKeys)), v.looseObject({})],
+      'Expected an object or an array of them',
+    ),
+    [],
+  ),
+  limit: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSize)),
+    limits.defaultPageSize,
+  ),
+  cursor: v.optional(v.string()),
+  include: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
+  total: v.optional(v.boolean(), false),
+};
+
+export type Direction = v.InferOutput<typeof direction>;
+
+/** A rule of `filters`, found in the catalogue and type-checked. */
+export type Rule = {
+  readonly dimension: Dimension;
+  /** How the rule is joined to the one after it. */
+  readonly conjunction: 'and' | 'or';
+} & ({ readonly test: Test } | { /** An id or an external id. */ readonly workspace: string });
+
+/** One key of an order, ready for the engine. */
+export interface SortKey {
+  /** The root's own column; `undefined` where the key lies behind a relationship. */
+  readonly column: string | undefined;
+  readonly nullable: boolean;
+  readonly direction: Direction;
+  /** The key as an element of the engine's `order_by`. */
+  readonly orderBy: object;
+}
+
+/** A total order: its last key is unique. */
+export type Sort = readonly SortKey[];
+
+/** What a query of records comes to once every name is found and every value checked. */
+export interface RecordsQuery {
+  readonly root: Root;
+  readonly rules: readonly Rule[];
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+  readonly include: readonly Relationship[];
+  readonly total: boolean;
+}

@@ -1,0 +1,23 @@
+import { dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import type { RootDefinition } from '../types.ts';
+
+export const customColumns: RootDefinition = {
+  name: 'custom_columns',
+  type: 'custom_column',
+  fields: {
+    name: required(text),
+    description: text,
+    root: required(text),
+    data_type: required(oneOf('text', 'number', 'date', 'boolean', 'enum')),
+    origin: required(oneOf('inferred', 'manual')),
+    created_at: required(dateTime),
+    updated_at: required(dateTime),
+    workspace_id: required(workspace),
+  },
+  toOne: {
+    workspace: toOne('workspaces', ['name']),
+  },
+  toMany: {
+    custom_column_values: toMany('custom_column_values', ['count']),
+  },
+};

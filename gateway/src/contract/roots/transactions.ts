@@ -1,0 +1,47 @@
+import { date, dateTime, decimal, number, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import type { RootDefinition } from '../types.ts';
+
+export const transactions: RootDefinition = {
+  name: 'transactions',
+  type: 'transaction',
+  fields: {
+    scheme: text,
+    'external_ids.transaction_id': text,
+    'external_ids.payment_request_id': text,
+    'external_ids.end_to_end_id': text,
+    requested_execution_date: date,
+    booking_date: date,
+    value_date: date,
+    executed_at: dateTime,
+    'instructed_amount.amount': number,
+    'instructed_amount.currency': text,
+    'settlement_amount.amount': number,
+    'settlement_amount.currency': text,
+    'foreign_exchange.currency_rate': decimal,
+    'foreign_exchange.currency_pair': text,
+    'foreign_exchange.currency_rate_source': text,
+    'foreign_exchange.currency_rate_at': dateTime,
+    transaction_type: text,
+    status: required(oneOf('pending', 'booked', 'settled', 'rejected', 'cancelled')),
+    category_purpose: text,
+    purpose_code: text,
+    'remittance_information.unstructured': text,
+    'remittance_information.structured_reference': text,
+    'remittance_information.reference_type': text,
+    created_at: required(dateTime),
+    updated_at: required(dateTime),
+    workspace_id: required(workspace),
+  },
+  virtual: { composite_instructed_amount_currency: 'instructed_amount.amount' },
+  toOne: {
+    account: toOne('payment_means', ['nickname', 'status', 'account_details.iban']),
+    balance: toOne('balances', ['balance_at_from']),
+    counterparty: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace: toOne('workspaces', ['name']),
+    source_workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
+  },
+  toMany: {
+    transaction_fees: toMany('transaction_fees', ['count', 'sum.amount']),
+    invoice_transactions: toMany('invoice_transactions', ['count', 'sum.amount']),
+  },
+};

@@ -1,0 +1,35 @@
+import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.ts';
+import type { RootDefinition } from '../types.ts';
+
+export const webhookDeliveries: RootDefinition = {
+  name: 'webhook_deliveries',
+  type: 'webhook_delivery',
+  fields: {
+    event: required(
+      oneOf(
+        'company.created',
+        'company.updated',
+        'company.deleted',
+        'document.uploaded',
+        'document.processed',
+        'document.deleted',
+        'people.created',
+        'people.updated',
+        'invoice.created',
+        'invoice.updated',
+      ),
+    ),
+    status: required(oneOf('pending', 'delivered', 'failed')),
+    attempt_count: required(integer),
+    response_status: integer,
+    duration_ms: integer,
+    delivered_at: dateTime,
+    created_at: required(dateTime),
+    updated_at: required(dateTime),
+    workspace_id: required(workspace),
+  },
+  toOne: {
+    webhook: toOne('webhooks', ['url', 'event']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};

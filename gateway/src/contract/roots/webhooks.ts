@@ -1,0 +1,35 @@
+import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import type { RootDefinition } from '../types.ts';
+
+export const webhooks: RootDefinition = {
+  name: 'webhooks',
+  type: 'webhook',
+  fields: {
+    url: required(text),
+    event: required(
+      oneOf(
+        'company.created',
+        'company.updated',
+        'company.deleted',
+        'document.uploaded',
+        'document.processed',
+        'document.deleted',
+        'people.created',
+        'people.updated',
+        'invoice.created',
+        'invoice.updated',
+      ),
+    ),
+    description: text,
+    active: required(boolean),
+    created_at: required(dateTime),
+    updated_at: required(dateTime),
+    workspace_id: required(workspace),
+  },
+  toOne: {
+    workspace: toOne('workspaces', ['name']),
+  },
+  toMany: {
+    webhook_deliveries: toMany('webhook_deliveries', ['count', 'max.delivered_at']),
+  },
+};

@@ -1,0 +1,124 @@
+/**
+ * Glossary of the contract room.
+ * - root: a kind of record that can be queried; the engine has a table of the same name.
+ * - field: a dotted path of a root (`grand_total.amount`); its column is the path with `_` for `.`.
+ * - facet: a field of a to-one related root that can be named through the relationship (`issuer.name`).
+ * - dimension: what a filter can name: a field or a facet.
+ * - sort proxy: an aggregate of a to-many relationship that can be sorted by (`invoice_items.sum.amount`).
+ */
+
+/** What decides which operators a dimension takes. */
+export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
+
+/** How the engine holds a value, which decides what is accepted and in which form it is sent. */
+export type Storage = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
+
+/** How a value of the engine is shown in an answer. */
+export type Codec = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'date' | 'dateTime' | 'textList';
+
+export interface FieldKind {
+  readonly type: DataType;
+  readonly storage: Storage;
+  readonly codec: Codec;
+  /** The values of an enum, in the engine's order. */
+  readonly values: readonly string[];
+  /** The column can be null. */
+  readonly nullable: boolean;
+}
+
+export interface ToOneDefinition {
+  readonly root: string;
+  readonly facets: readonly string[];
+  /** The foreign key column; `<name>_id` where none is given. */
+  readonly column?: string;
+  /** The JSON:API type that identifiers of this relationship carry; the target's own where none is given. */
+  readonly identifierType?: string;
+}
+
+export interface ToManyDefinition {
+  readonly root: string;
+  readonly sortProxies: readonly string[];
+  /** The array relationship that a many-to-many relationship runs through. */
+  readonly through?: string;
+}
+
+/** A column that answers show although it is no dimension, or under a second path. */
+export interface ShownColumn {
+  readonly column: string;
+  readonly codec: Codec;
+}
+
+/** Rows that a query leaves out unless one of its conditions names the field. */
+export interface LeftOut {
+  readonly field: string;
+  /** The condition, in the engine's words, that the remaining rows meet. */
+  readonly keep: Test;
+}
+
+/** One root as `roots/<root>.ts` writes it down. */
+export interface RootDefinition {
+  readonly name: string;
+  /** The JSON:API type of its resources. */
+  readonly type: string;
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  /** Composite fields that exist in name only, each with the field to use in its place. */
+  readonly virtual?: Readonly<Record<string, string>>;
+  readonly shown?: Readonly<Record<string, ShownColumn>>;
+  readonly leftOut?: LeftOut;
+  readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
+  readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
+}
+
+/** A value as a variable of a GraphQL operation carries it. */
+export type EngineValue = string | number | boolean;
+
+/** Conditions on one column in the engine's words, all of which hold: `{_gte: …, _lt: …}`. */
+export type Test = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
+
+export interface Attribute {
+  readonly path: string;
+  readonly segments: readonly string[];
+  readonly column: string;
+  readonly codec: Codec;
+}
+
+export interface ToOne {
+  readonly cardinality: 'one';
+  readonly name: string;
+  readonly root: string;
+  readonly column: string;
+  readonly identifierType: string;
+}
+
+export interface ToMany {
+  readonly cardinality: 'many';
+  readonly name: string;
+  readonly root: string;
+  readonly through: string | undefined;
+  readonly sortProxies: readonly string[];
+}
+
+export type Relationship = ToOne | ToMany;
+
+export interface Dimension {
+  readonly path: string;
+  readonly kind: FieldKind;
+  /** The to-one relationship that the dimension lies behind. */
+  readonly hop: string | undefined;
+  readonly column: string;
+  /** For a workspace: the relationship whose row carries its external id; `undefined` where the row itself does. */
+  readonly workspaceHop: string | undefined;
+}
+
+/** A root made ready: every lookup a request needs is a map. */
+export interface Root {
+  readonly name: string;
+  readonly type: string;
+  readonly attributes: readonly Attribute[];
+  readonly dimensions: ReadonlyMap<string, Dimension>;
+  readonly virtual: ReadonlyMap<string, string>;
+  readonly relationships: ReadonlyMap<string, Relationship>;
+  readonly leftOut: LeftOut | undefined;
+}
+
+export type Catalogue = ReadonlyMap<string, Root>;

@@ -1,0 +1,42 @@
+import type { Logger } from '@fds/platform/log';
+import type { Principal } from './auth/principal.ts';
+
+/** One GraphQL operation for the engine. */
+export interface Operation {
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** On whose behalf: role and session variables, which the engine's permissions go by. */
+  readonly claims: EngineClaims;
+  /** Ends the wait early, when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** The caller as the engine sees it. `variables` are Hasura session variables, names in lower case. */
+export interface EngineClaims {
+  readonly role: 'organisation' | 'workspace' | 'authenticator';
+  readonly variables: Readonly<Record<`x-hasura-${string}`, string>>;
+}
+
+/** A bearer token for a client (contract, Token exchange). */
+export interface IssuedToken {
+  readonly token: string;
+  /** Validity in seconds. */
+  readonly expires_in: number;
+}
+
+/** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
+export interface Deps {
+  readonly log: Logger;
+  /** Sends an operation. @returns its `data` @throws ApiError as `graphql/failures.ts` says */
+  engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
+  /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
+  engineReady(): Promise<void>;
+  /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
+  authenticate(authorization: string | undefined): Promise<Principal>;
+  /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
+  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
+  /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
+  readonly jwks: object;
+  /** Seals of page cursors: the first writes, all are accepted. */
+  readonly cursorKeys: readonly [Uint8Array, ...Uint8Array[]];
+}

@@ -1,0 +1,15 @@
+import type { Visit } from '../http/endpoint.ts';
+import { listInvoices } from './invoices.ts';
+import { queryRecords } from './records-query.ts';
+import { health, publicKeys, readiness } from './service.ts';
+import { exchangeToken } from './token.ts';
+
+/** Every endpoint of the service. */
+export function eachEndpoint(visit: Visit): void {
+  visit(exchangeToken);
+  visit(listInvoices);
+  visit(queryRecords);
+  visit(health);
+  visit(readiness);
+  visit(publicKeys);
+}

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { all, type BoolExp } from '../boolexp/ast.ts';
+import { after } from '../boolexp/keyset.ts';
+import { toWhere } from '../boolexp/to-where.ts';
+import { catalogue } from '../contract/catalogue.ts';
+import type { Sort } from '../contract/query.ts';
+import { fault, type Source } from '../errors.ts';
+import { documentText } from '../graphql/document.ts';
+import { type Selection, selectionKey } from '../graphql/selection.ts';
+import type { CallerCall } from '../http/endpoint.ts';
+import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
+import { asRow, asRows, type Resources, type Row, resourcesMapper } from '../response/resource.ts';
+
+/** A page of records, asked for. */
+export interface PageRequest {
+  readonly selection: Selection;
+  readonly condition: BoolExp;
+  readonly sort: Sort;
+  readonly limit: number;
+  /** The cursor, and the place of the request it stands at. */
+  readonly cursor: { readonly text: string | undefined; readonly source: Source };
+}
+
+export interface Page extends Resources {
+  /** The page's number, from 1. */
+  readonly number: number;
+  /** How many rows the whole set has, where the selection asks for it. */
+  readonly total: number | undefined;
+  readonly nextCursor: string | undefined;
+  /** There are more rows, which pages by offset do not reach. */
+  readonly truncated: boolean;
+}
+
+/** What a selection needs is made once: the text of its operation, and the way from rows to resources. */
+interface Plan {
+  readonly text: string;
+  readonly toResources: (rows: readonly Row[]) => Resources;
+}
+
+const plans = new LRUCache<string, Plan>({ max: 1000 });
+
+function planOf(selection: Selection): Plan {
+  const key = selectionKey(selection);
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const plan = { text: documentText(selection, catalogue), toResources: resourcesMapper(selection, catalogue) };
+  plans.set(key, plan);
+  return plan;
+}
+
+const firstPage: Position = { page: 1, offset: 0 };
+
+/** Where the page after this one starts. @param last the last row shown */
+function next(sort: Sort, position: Position, shown: number, last: Row): Position {
+  const page = position.page + 1;
+  const columns = sort.map(({ column }) => column);
+  if (!columns.every((column) => column !== undefined)) {
+    return { page, offset: ('offset' in position ? position.offset : 0) + shown };
+  }
+  return { page, keyset: columns.map((column) => keyValue(last[column])) };
+}
+
+function keyValue(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  throw new Error('the engine answered a sort key that is no scalar');
+}
+
+function totalOf(data: Row, { root, total }: Selection): number | undefined {
+  if (!total) return undefined;
+  const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
+  if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
+  return count;
+}
+
+/**
+ * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
+ * @throws RequestFaults INVALID_CURSOR; whatever the engine client throws
+ */
+export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
+  const { selection, condition, sort, limit, cursor } = request;
+  const { text, toResources } = planOf(selection);
+  const filter = toWhere(condition);
+  const orderBy = sort.map((key) => key.orderBy);
+  const binding = JSON.stringify([selection.root.name, filter, orderBy]);
+  const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
+  if (position === undefined) {
+    throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);
+  }
+  const offset = 'offset' in position ? position.offset : 0;
+  const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
+  const data = await deps.engine({
+    text,
+    variables: {
+      where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
+      order_by: orderBy,
+      limit: shown + 1,
+      ...(offset > 0 ? { offset } : {}),
+      ...(selection.total ? { filter } : {}),
+    },
+    claims: principal.claims,
+    signal,
+  });
+  const found = asRows(data[selection.root.name]);
+  const rows = found.slice(0, shown);
+  const last = rows.at(-1);
+  const following = found.length > shown && last !== undefined ? next(sort, position, shown, last) : undefined;
+  const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
+  return {
+    ...toResources(rows),
+    number: position.page,
+    total: totalOf(data, selection),
+    nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
+    truncated,
+  };
+}

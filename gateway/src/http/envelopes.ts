@@ -1,0 +1,41 @@
+import { ApiError, type ErrorStatus, type Fault, RequestFaults, statusOf, titleOf } from '../errors.ts';
+
+/** An error as it is answered. */
+export interface ErrorAnswer {
+  readonly status: ErrorStatus;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Envelope A: the error of a request as a whole. */
+const envelopeA = ({ code, message }: ApiError, requestId: string): object => ({
+  code,
+  status: statusOf(code),
+  title: titleOf(code),
+  message,
+  meta: { log_id: requestId },
+});
+
+/** Envelope B: each place that is wrong. */
+const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
+  errors: faults.map(({ code, detail, source }) => ({
+    id: requestId,
+    status: String(statusOf(code)),
+    code,
+    title: titleOf(code),
+    detail,
+    source,
+  })),
+});
+
+/**
+ * The answer to whatever was thrown (contract, Errors). Of an error that is none of ours nothing is shown.
+ * @param requestId the id by which the log knows the request
+ */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof RequestFaults) {
+    return { status: statusOf(error.faults[0].code), body: envelopeB(error.faults, requestId), headers: {} };
+  }
+  const shown = error instanceof ApiError ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.');
+  return { status: statusOf(shown.code), body: envelopeA(shown, requestId), headers: shown.headers };
+}

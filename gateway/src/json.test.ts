@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isObject, numeralOf, parseJson } from './json.ts';
+
+test('numbers that a double would round are kept as they were written', () => {
+  const text = '{"a":12345678901234567890.12,"b":0.1,"c":1e400,"d":[9007199254740993],"e":100000000000000000000}';
+  expect(JSON.stringify(parseJson(text))).toBe(text);
+});
+
+test('a number that a double holds is a number', () => {
+  expect(parseJson('[1, 1.50, 1e3, 1234567890.123456, -0.0000001]')).toEqual([1, 1.5, 1000, 1234567890.123456, -1e-7]);
+});
+
+const numeral = fc
+  .tuple(
+    fc.boolean(),
+    fc.bigInt({ min: 0n, max: 10n ** 30n }),
+    fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined }),
+  )
+  .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
+
+test('the numeral of any JSON number has the digits it was written with', () => {
+  const digits = (text: string) => text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '');
+  fc.assert(
+    fc.property(numeral, (text) => {
+      const given = numeralOf(parseJson(text)) ?? '';
+      expect(given.includes('e') ? digits(String(BigInt(given))) : digits(given)).toBe(digits(text));
+    }),
+  );
+});
+
+test('what is parsed is data alone', () => {
+  const parsed = parseJson('{"__proto__": {"admin": true}, "n": 12345678901234567890}');
+  expect(isObject(parsed) && Object.keys(parsed)).toEqual(['__proto__', 'n']);
+  expect(isObject(parsed) && parsed.admin).toBeUndefined();
+});
+
+test('neither null nor an array nor a number is an object', () => {
+  expect([null, [], 1, JSON.rawJSON('1'), {}].map(isObject)).toEqual([false, false, false, false, true]);
+});

@@ -1,0 +1,17 @@
+import { createLogger } from '@fds/platform/log';
+import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+
+/** A stop waits this long for requests under way. */
+const stopMs = 15_000;
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const log = createLogger({ name: 'gateway', level: config.logLevel });
+  const gateway = await createGateway(config, { log });
+  const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
+  log.info({ url: server.url, engine: config.engineUrl }, 'listening');
+  log.info({ reason: await stopRequested() }, 'stopping');
+  await stopInOrder([server.close, gateway.close], { deadlineMs: stopMs, log });
+});

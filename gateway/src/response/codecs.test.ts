@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Codec } from '../contract/types.ts';
+import { codecOf } from './codecs.ts';
+
+test.each<[Codec, unknown, string]>([
+  ['text', 'a"b', '"a\\"b"'],
+  ['decimal', '12.50', '"12.50"'],
+  ['decimal', 7, '"7"'],
+  ['number', '12.50', '12.50'],
+  ['number', '123456789012345678901234567890.10', '123456789012345678901234567890.10'],
+  ['number', '-0.5', '-0.5'],
+  ['number', 7, '7'],
+  ['number', 'NaN', 'null'],
+  ['integer', 7, '7'],
+  ['boolean', false, 'false'],
+  ['date', '2026-01-31', '"2026-01-31"'],
+  ['dateTime', '2026-01-31T10:00:00.123456+00:00', '"2026-01-31T10:00:00.123456Z"'],
+  ['dateTime', '2026-01-31T00:30:00.5+01:00', '"2026-01-30T23:30:00.5Z"'],
+  ['dateTime', '2026-12-31T20:00:00-05:30', '"2027-01-01T01:30:00Z"'],
+  ['dateTime', '1890-01-01T00:53:28+00:53:28', '"1890-01-01T00:00:00Z"'],
+  ['textList', ['a', 'b'], '["a","b"]'],
+  ['text', null, 'null'],
+])('%s shows %j as %s', (codec, value, shown) => {
+  expect(JSON.stringify(codecOf(codec, 'c')(value))).toBe(shown);
+});
+
+test.each<[Codec, unknown]>([
+  ['text', 1],
+  ['decimal', true],
+  ['number', {}],
+  ['integer', '7'],
+  ['boolean', 't'],
+  ['dateTime', 0],
+  ['textList', [1]],
+  ['text', undefined],
+])('%s refuses %j, by the name of its column', (codec, value) => {
+  expect(() => codecOf(codec, 'the_column')(value)).toThrow('the_column');
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import type { Relationship } from '../contract/types.ts';
+import { columnsOf, type Selection } from '../graphql/selection.ts';
+import { type Row, resourcesMapper } from './resource.ts';
+
+const relationship = (root: string, name: string): Relationship => {
+  const found = rootNamed(root).relationships.get(name);
+  if (found === undefined) throw new Error(`${root} has no ${name}`);
+  return found;
+};
+
+/** A row with every column that a resource of the root is made of, null where nothing is given. */
+const rowOf = (root: string, given: Row): Row => ({
+  ...Object.fromEntries(columnsOf(rootNamed(root), rootNamed(root).attributes).map((column) => [column, null])),
+  ...given,
+});
+
+const selection = (root: string, ...include: readonly string[]): Selection => ({
+  root: rootNamed(root),
+  attributes: rootNamed(root).attributes,
+  include: include.map((name) => relationship(root, name)),
+  total: false,
+});
+
+const map = (given: Selection, rows: readonly Row[]) => {
+  const { data, included } = resourcesMapper(given, catalogue)(rows);
+  return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
+};
+
+test('columns become nested attributes and identifiers', () => {
+  const { data } = map(selection('invoice_items'), [
+    rowOf('invoice_items', {
+      id: 'i',
+      name: 'Bolt',
+      unit_price: '1.50',
+      tax_rate: '0.2',
+      invoice_id: 'v',
+      workspace_id: 'w',
+    }),
+  ]);
+  expect(data).toMatchObject([
+    {
+      type: 'invoice_item',
+      id: 'i',
+      attributes: {
+        name: 'Bolt',
+        unit_price: 1.5,
+        tax_rate: 0.2,
+        tax: { category: null, scheme: null, rate: 0.2 },
+        period: { start: null, end: null },
+      },
+      relationships: {
+        invoice: { data: { type: 'invoice', id: 'v' } },
+        workspace: { data: { type: 'workspace', id: 'w' } },
+      },
+    },
+  ]);
+});
+
+test('an identifier is the row’s own data: it shows even where the row behind it is out of sight', () => {
+  const { data, included } = map(selection('invoices', 'issuer', 'receiver'), [
+    rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: null, receiver: null }),
+  ]);
+  expect(data[0].relationships.issuer).toEqual({ data: { type: 'company', id: 'c' } });
+  expect(data[0].relationships.receiver).toEqual({ data: null });
+  expect(included).toEqual([]);
+});
+
+test('what several rows share is included once', () => {
+  const company = rowOf('companies', { id: 'c', name: 'Acme' });
+  const { included } = map(selection('invoices', 'issuer', 'receiver'), [
+    rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: company, receiver_id: 'c', receiver: company }),
+    rowOf('invoices', { id: 'x', issuer_id: 'c', issuer: company, receiver: null }),
+  ]);
+  expect(included).toHaveLength(1);
+  expect(included[0]).toMatchObject({ type: 'company', id: 'c', attributes: { name: 'Acme' } });
+});
+
+test('a many-to-many relationship is followed through its two hops; a person out of sight is left out', () => {
+  const { data, included } = map(selection('invoices', 'people'), [
+    rowOf('invoices', { id: 'v', invoice_people: [{ people: rowOf('people', { id: 'p' }) }, { people: null }] }),
+  ]);
+  expect(data[0].relationships.people).toEqual({ data: [{ type: 'people', id: 'p' }] });
+  expect(included.map(({ id }: { id: string }) => id)).toEqual(['p']);
+});
+
+test('more than a hundred related rows are cut, and the relationship says so', () => {
+  const items = Array.from({ length: 101 }, (_, index) => rowOf('invoice_items', { id: `i${index}` }));
+  const { data, included } = map(selection('invoices', 'invoice_items'), [
+    rowOf('invoices', { id: 'v', invoice_items: items }),
+  ]);
+  expect(data[0].relationships.invoice_items.data).toHaveLength(100);
+  expect(data[0].relationships.invoice_items.meta).toEqual({ truncated: true });
+  expect(included).toHaveLength(100);
+});
+
+test('the account of a balance goes by the type that the contract gives it there', () => {
+  const { data } = map(selection('balances'), [rowOf('balances', { id: 'b', account_id: 'm' })]);
+  expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
+});
+
+test('an answer that holds no rows is an error of the engine', () => {
+  expect(() => map(selection('invoices'), [rowOf('invoices', {})])).toThrow('id');
+});

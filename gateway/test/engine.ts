@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { decodeJwt } from 'jose';
+import { HttpResponse } from 'msw';
+import { graphql } from 'msw/graphql';
+import { setupServer } from 'msw/node';
+import * as v from 'valibot';
+import { type Row, sorted, truth } from './evaluate.ts';
+
+export const engineUrl = 'http://engine.test';
+
+const sdl = join(import.meta.dirname, '../../engine-metadata/sdl');
+const schemas = new Map<string, GraphQLSchema>();
+
+/** The engine's schema as a role sees it, from the SDL that the metadata was committed with. */
+export function schemaOf(role: string): GraphQLSchema {
+  const known = schemas.get(role);
+  if (known !== undefined) return known;
+  const schema = buildSchema(readFileSync(join(sdl, `${role}.graphql`), 'utf8'));
+  schemas.set(role, schema);
+  return schema;
+}
+
+const namespace = 'https://hasura.io/jwt/claims';
+const claims = v.object({
+  aud: v.literal('engine'),
+  [namespace]: v.intersect([
+    v.object({ 'x-hasura-default-role': v.string(), 'x-hasura-allowed-roles': v.array(v.string()) }),
+    v.record(v.string(), v.unknown()),
+  ]),
+});
+
+export interface Session {
+  readonly role: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** An operation as it came to the engine. */
+export interface Received {
+  readonly session: Session;
+  readonly token: string;
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that the role's schema has against the operation and its variables. */
+export function objections(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
+  const schema = schemaOf(role);
+  const document = parse(text);
+  const [operation] = document.definitions.filter(
+    (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+  );
+  const declared = operation?.variableDefinitions ?? [];
+  const undeclared = Object.keys(variables).filter(
+    (name) => !declared.some(({ variable }) => variable.name.value === name),
+  );
+  return [
+    ...validate(schema, document).map(({ message }) => message),
+    ...(getVariableValues(schema, declared, variables).errors ?? []).map(({ message }) => message),
+    ...undeclared.map((name) => `unexpected variable ${name}`),
+  ];
+}
+
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+type Answerer = (received: Received) => Response | undefined;
+
+function sessionOf(token: string): Session {
+  const payload = v.parse(claims, decodeJwt(token));
+  const { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': _allowed, ...variables } = payload[namespace];
+  return { role, variables };
+}
+
+/** The rows that a session sees: what its permissions come to, in short. */
+function visible(rows: readonly Row[], { role, variables }: Session): readonly Row[] {
+  const hash = variables['x-hasura-secret-hash'];
+  if (role === 'authenticator') return rows.filter((row) => row.secret_hash === hash || row.key_hash === hash);
+  return rows.filter((row) => row.organisation_id === variables['x-hasura-organisation-id']);
+}
+
+const limited = v.object({
+  limit: v.optional(v.number()),
+  offset: v.optional(v.number(), 0),
+  order_by: v.optional(v.array(v.looseObject({})), []),
+});
+
+/** Answers an operation over rows in memory. Its answer may hold more columns than were asked for. */
+function answerOf(tables: Tables, { session, text, variables }: Received): object {
+  const { limit, offset, order_by: orderBy } = v.parse(limited, variables);
+  const [operation] = parse(text).definitions;
+  const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
+  const entries = fields.map((field): [string, unknown] => {
+    const name = field.kind === Kind.FIELD ? field.name.value : '';
+    const table = name.replace(/_aggregate$/, '');
+    const rows = visible(tables[table] ?? [], session);
+    const matching = (where: unknown) => rows.filter((row) => truth(where ?? {}, row) === true);
+    if (name !== table) return [name, { aggregate: { count: matching(variables.filter).length } }];
+    const page = sorted(matching(variables.where), orderBy).slice(offset);
+    return [name, limit === undefined ? page : page.slice(0, limit)];
+  });
+  return { data: Object.fromEntries(entries) };
+}
+
+/**
+ * An engine for tests of the gateway alone: GraphQL mocked on the network, every operation checked against the schema
+ * of its caller's role, answered over rows in memory.
+ */
+export function mockEngine(tables: Tables) {
+  const received: Received[] = [];
+  let intercept: Answerer = () => undefined;
+  const server = setupServer(
+    graphql.link(`${engineUrl}/v1/graphql`).operation(({ query, variables, request }) => {
+      const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
+      const operation = { session: sessionOf(token), token, text: query, variables };
+      received.push(operation);
+      const wrong = objections(operation.session.role, operation.text, operation.variables);
+      if (wrong.length > 0) throw new Error(`the engine would refuse this operation: ${wrong.join('; ')}\n${query}`);
+      return intercept(operation) ?? HttpResponse.json(answerOf(tables, operation));
+    }),
+  );
+  return {
+    server,
+    /** Operations since the last reset, in order. */
+    received,
+    /** Answers otherwise than over the rows, where the function answers. */
+    answerWith: (answerer: Answerer) => {
+      intercept = answerer;
+    },
+    reset: () => {
+      received.length = 0;
+      intercept = () => undefined;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * What the engine makes of a boolean expression and an order, over rows in memory: SQL's three-valued logic and
+ * Postgres's place for nulls, written apart from the code under test. A relationship of a row holds a row, rows or null.
+ */
+export type Value = string | number | boolean | null;
+export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
+type Truth = boolean | undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const and = (truths: readonly Truth[]): Truth =>
+  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
+const or = (truths: readonly Truth[]): Truth =>
+  truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
+const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
+
+const compare = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+};
+
+/** LIKE without regard to case; backslash escapes. */
+const like = (text: string, pattern: string): boolean => {
+  const source = pattern.replace(/\\([\s\S])|([\s\S])/g, (_all, escaped?: string, plain?: string) => {
+    const literal = escaped ?? plain ?? '';
+    if (escaped === undefined && literal === '%') return '[\\s\\S]*';
+    if (escaped === undefined && literal === '_') return '[\\s\\S]';
+    return literal.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  });
+  return new RegExp(`^${source}$`, 'iu').test(text);
+};
+
+const operators: Record<string, (value: Value, operand: unknown) => boolean> = {
+  _eq: (value, operand) => compare(value, operand) === 0,
+  _neq: (value, operand) => compare(value, operand) !== 0,
+  _gt: (value, operand) => compare(value, operand) > 0,
+  _gte: (value, operand) => compare(value, operand) >= 0,
+  _lt: (value, operand) => compare(value, operand) < 0,
+  _lte: (value, operand) => compare(value, operand) <= 0,
+  _ilike: (value, operand) => like(String(value), String(operand)),
+  _in: (value, operand) => Array.isArray(operand) && operand.some((item) => compare(value, item) === 0),
+};
+
+function test(value: Value, name: string, operand: unknown): Truth {
+  if (name === '_is_null') return (value === null) === operand;
+  const operator = operators[name];
+  if (operator === undefined) throw new Error(`no operator ${name}`);
+  return value === null ? undefined : operator(value, operand);
+}
+
+const isRow = (value: Value | Row | readonly (Row | string)[]): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
+  (isRow(value) ? [value] : value).filter(isRow);
+
+/** Whether the row meets the expression; `undefined` where SQL says unknown. */
+export function truth(where: unknown, row: Row): Truth {
+  if (!isRecord(where)) throw new Error('a boolean expression is an object');
+  return and(
+    Object.entries(where).map(([key, inner]): Truth => {
+      if (key === '_and' && Array.isArray(inner)) return and(inner.map((part) => truth(part, row)));
+      if (key === '_or' && Array.isArray(inner)) return or(inner.map((part) => truth(part, row)));
+      if (key === '_not') return not(truth(inner, row));
+      const value = row[key];
+      if (value === undefined || !isRecord(inner)) throw new Error(`the row has no ${key}`);
+      if (typeof value === 'object' && value !== null) {
+        const rows = relatedRows(value);
+        return rows.some((related) => truth(inner, related) === true);
+      }
+      const tests = Object.entries(inner);
+      // A null behind a relationship's name is a row that is not there.
+      if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
+      return and(tests.map(([name, operand]) => test(value, name, operand)));
+    }),
+  );
+}
+
+/** The rows in the order of an `order_by` of the engine, over columns of their own. */
+export function sorted<R extends Row>(rows: readonly R[], orderBy: readonly object[]): R[] {
+  const keys = orderBy.flatMap((key) => Object.entries(key));
+  return rows.toSorted((a, b) => {
+    for (const [column, direction] of keys) {
+      const [left, right] = [a[column], b[column]];
+      const order =
+        left === null || right === null ? Number(left === null) - Number(right === null) : compare(left, right);
+      if (order !== 0) return direction === 'desc' ? -order : order;
+    }
+    return 0;
+  });
+}

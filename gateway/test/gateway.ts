@@ -1,0 +1,113 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { createGateway } from '../src/app.ts';
+import { hashOf } from '../src/auth/credentials.ts';
+import { signingKeysSchema } from '../src/auth/keys.ts';
+import type { GatewayConfig } from '../src/config.ts';
+import { rootNamed } from '../src/contract/catalogue.ts';
+import { columnsOf } from '../src/graphql/selection.ts';
+import { engineUrl } from './engine.ts';
+import type { Row } from './evaluate.ts';
+
+/** A new set of signing keys. */
+export const newSigningKeys = (kid = 'k1') =>
+  v.parse(signingKeysSchema, [
+    { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid },
+  ]);
+
+export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
+  baseUrl: undefined,
+  engineUrl,
+  engineTimeoutMs: 5000,
+  signingKeys: newSigningKeys(),
+  maxBodyBytes: 1_048_576,
+  ...changes,
+});
+
+export const uuid = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const organisation = uuid(1);
+export const otherOrganisation = uuid(2);
+export const workspace = uuid(11);
+
+export interface Client {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+export const client: Client = { client_id: 'client_a', client_secret: randomBytes(32).toString('base64url') };
+
+/** A row of `credentials` with which the engine knows a client. */
+export const credentialRow = (
+  { client_id, client_secret }: Client,
+  organisationId: string,
+  expires_at: string | null = null,
+): Row => ({
+  secret_hash: hashOf(client_secret),
+  expires_at,
+  client: { client_id, organisation_id: organisationId },
+});
+
+/** A row with every column that its resource is made of, null where nothing is given. */
+export const rowOf = (root: string, given: Row): Row => ({
+  ...Object.fromEntries(columnsOf(rootNamed(root), rootNamed(root).attributes).map((column) => [column, null])),
+  organisation_id: organisation,
+  ...given,
+});
+
+/** The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. */
+export const gatewayOf = async (config: GatewayConfig): Promise<Hono> =>
+  (await createGateway(config, { engineFetch: (input, init) => fetch(input, init) })).app;
+
+/** Sends a JSON body. */
+export const post = (app: Hono, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const resource = v.looseObject({
+  type: v.string(),
+  id: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.record(v.string(), v.looseObject({ data: v.unknown() })),
+});
+
+const answer = v.looseObject({
+  data: v.optional(v.array(resource), []),
+  included: v.optional(v.array(resource), []),
+  meta: v.optional(
+    v.looseObject({ count: v.optional(v.number()), next_cursor: v.optional(v.nullable(v.string()), null) }),
+    {},
+  ),
+  links: v.optional(v.object({ next: v.nullable(v.string()) }), { next: null }),
+  errors: v.optional(
+    v.array(
+      v.looseObject({
+        id: v.string(),
+        status: v.string(),
+        code: v.string(),
+        title: v.string(),
+        detail: v.string(),
+        source: v.union([v.strictObject({ pointer: v.string() }), v.strictObject({ parameter: v.string() })]),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** An answer's body, with empty lists for what it does not have. */
+export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
+
+/** Code and place of each fault of an envelope B. */
+export const faultsOf = ({ errors }: v.InferOutput<typeof answer>) =>
+  errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
+
+/** The Authorization header of a client. */
+export async function bearer(app: Hono, of: Client = client): Promise<{ authorization: string }> {
+  const response = await post(app, '/auth/api_key', of);
+  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
+  return { authorization: `Bearer ${token}` };
+}

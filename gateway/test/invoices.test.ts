@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import type { Row } from './evaluate.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  organisation,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+const issuer = rowOf('companies', { id: uuid(31), name: 'Acme', tax_id_value: 'GB123', workspace_id: workspace });
+const item = rowOf('invoice_items', {
+  id: uuid(41),
+  name: 'Bolt',
+  unit_price: '1.10',
+  tax_rate: '0.2',
+  workspace_id: workspace,
+});
+const person = rowOf('people', { id: uuid(51), full_name: 'Ada Byron', workspace_id: workspace });
+const card = rowOf('payment_means', { id: uuid(61), tags: ['main'], workspace_id: workspace });
+const paper = rowOf('documents', {
+  id: uuid(71),
+  file_name: 'a.pdf',
+  collection_id: uuid(72),
+  size_bytes: '9007199254740993',
+  workspace_id: workspace,
+});
+
+const invoice = (n: number, given: Row = {}): Row =>
+  rowOf('invoices', {
+    id: uuid(100 + n),
+    workspace_id: workspace,
+    issue_date: `2026-01-${String(1 + n).padStart(2, '0')}`,
+    deleted_at: null,
+    status: n % 2 === 0 ? 'paid' : 'sent',
+    created_at: '2026-01-01T10:00:00.5+00:00',
+    ...given,
+  });
+
+const invoices = [
+  ...Array.from({ length: 24 }, (_, n) => invoice(n)),
+  invoice(24, {
+    reference_number: 'INV-24',
+    local_currency: 'EUR',
+    local_totals_subtotal: '100.00',
+    local_totals_tax_total: '20.00',
+    local_totals_total_amount: '120.00',
+    grand_total_amount: '120.00',
+    payment_status_paid: false,
+    payment_status_amount_paid: '12345678901234567890.10',
+    payment_status_amount_remaining: '0.00',
+    issuer_id: issuer.id ?? null,
+    issuer,
+    receiver_id: uuid(32),
+    receiver: null,
+    document_id: paper.id ?? null,
+    document: paper,
+    invoice_items: [item],
+    invoice_people: [{ people: person }],
+    payment_means: [card],
+  }),
+  invoice(25, { deleted_at: '2026-02-01T00:00:00+00:00' }),
+];
+const bare = { issuer: null, receiver: null, document: null, invoice_items: [], invoice_people: [], payment_means: [] };
+
+const engine = mockEngine({
+  credentials: [credentialRow(client, organisation)],
+  invoices: invoices.map((row) => ({ ...bare, ...row })),
+});
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+
+const list = async (parameters: Readonly<Record<string, string>> = {}, to = app) => {
+  const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, { headers: await bearer(to) });
+  return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
+};
+const ids = ({ data }: Awaited<ReturnType<typeof bodyOf>>) => data.map(({ id }) => id);
+
+test('an invoice has the members of the contract, each in its form', async () => {
+  const { status, text, body } = await list({ 'page[limit]': '1' });
+  expect(status).toBe(200);
+  expect(body.data).toEqual([
+    {
+      type: 'invoice',
+      id: uuid(124),
+      attributes: {
+        reference_number: 'INV-24',
+        document_type: null,
+        document_type_code: null,
+        issue_date: '2026-01-25',
+        due_date: null,
+        local_currency: 'EUR',
+        local_totals: { subtotal: '100.00', tax_total: '20.00', total_amount: '120.00' },
+        terms: null,
+        billing_context: null,
+        payment_status: { paid: false, amount_paid: expect.any(Number), amount_remaining: 0 },
+        status: 'paid',
+        description: null,
+        created_at: '2026-01-01T10:00:00.5Z',
+        updated_at: null,
+      },
+      relationships: {
+        issuer: { data: { type: 'company', id: issuer.id } },
+        receiver: { data: { type: 'company', id: uuid(32) } },
+        document: { data: { type: 'document', id: paper.id } },
+        workspace: { data: { type: 'workspace', id: workspace } },
+        source_workspace_connector: { data: null },
+        exchange_rate: { data: null },
+        subscription: { data: null },
+      },
+    },
+  ]);
+  expect(text).toContain('"amount_paid":12345678901234567890.10,"amount_remaining":0.00');
+  expect(body.included).toEqual([]);
+  expect(body.meta).toEqual({ total: 25, page: 1, limit: 1, next_cursor: expect.any(String) });
+});
+
+describe('include', () => {
+  const types = ({ included }: Awaited<ReturnType<typeof bodyOf>>) => included.map(({ type }) => type);
+
+  test.each([
+    ['company', ['company']],
+    ['payment_means', ['payment_means']],
+    ['people', ['people']],
+    ['document', ['document']],
+    ['invoice_item', ['invoice_item']],
+    [
+      'document,company,people,payment_means,invoice_item',
+      ['company', 'payment_means', 'people', 'document', 'invoice_item'],
+    ],
+    ['', []],
+  ])('%s', async (include, expected) => {
+    const { body } = await list({ include, 'page[limit]': '2' });
+    expect(types(body)).toEqual(expected);
+    expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
+  });
+
+  test('shows a related resource as its own kind is shown, and names it by identifier', async () => {
+    const { text, body } = await list({ include: 'document,payment_means,invoice_item', 'page[limit]': '1' });
+    expect(body.data[0]?.relationships.invoice_items).toEqual({ data: [{ type: 'invoice_item', id: item.id }] });
+    expect(body.data[0]?.relationships.payment_means).toEqual({ data: [{ type: 'payment_means', id: card.id }] });
+    const [means, document, bolt] = body.included;
+    expect(means?.attributes).toMatchObject({ tags: ['main'] });
+    expect(document?.attributes).toMatchObject({ file_name: 'a.pdf', collect_id: uuid(72), workspace_id: workspace });
+    expect(text).toContain('"size_bytes":9007199254740993');
+    expect(bolt?.attributes).toMatchObject({ unit_price: 1.1, tax: { rate: 0.2 } });
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    [{ issuer_id: uuid(31) }, 1],
+    [{ issuer_id: uuid(31).toUpperCase() }, 1],
+    [{ receiver_id: uuid(32) }, 1],
+    [{ receiver_id: uuid(99) }, 0],
+    [{ status: 'paid' }, 13],
+    [{ date_from: '2026-01-20' }, 6],
+    [{ date_to: '2026-01-20' }, 20],
+    [{ date_from: '2026-01-10', date_to: '2026-01-12', status: 'sent' }, 2],
+  ])('%j', async (parameters, total) => {
+    const { body } = await list(parameters);
+    expect(body.meta).toMatchObject({ total });
+  });
+});
+
+test('pages follow one another by their links, newest first, numbered from 1', async () => {
+  const headers = await bearer(app);
+  const seen: string[] = [];
+  const pages: unknown[] = [];
+  for (let next: string | null = 'http://localhost/v1/invoices?date_to=2026-01-20&page%5Blimit%5D=8'; next !== null; ) {
+    const body = await bodyOf(await app.request(next, { headers }));
+    seen.push(...ids(body));
+    pages.push(body.meta.page);
+    expect(body.links.next === null).toBe(body.meta.next_cursor === null);
+    next = body.links.next;
+  }
+  expect(pages).toEqual([1, 2, 3]);
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => uuid(119 - n)));
+});
+
+test('links name the public address', async () => {
+  const behindProxy = await gatewayOf(testConfig({ baseUrl: 'https://api.example.com/fds' }));
+  const { body } = await list({ 'page[limit]': '1' }, behindProxy);
+  expect(body.links.next).toMatch(
+    /^https:\/\/api\.example\.com\/fds\/v1\/invoices\?page%5Blimit%5D=1&page%5Bcursor%5D=[\w-]+$/,
+  );
+});
+
+test('the page size is 20 unless said otherwise', async () => {
+  const { body } = await list();
+  expect(body.data).toHaveLength(20);
+  expect(body.meta).toMatchObject({ limit: 20 });
+});
+
+test('whatever is wrong with the parameters is named at once', async () => {
+  const { status, body } = await list({
+    issuer_id: 'acme',
+    receiver_id: '',
+    status: 'open',
+    date_from: '2026-02-30',
+    date_to: '2026-01-01T00:00:00Z',
+    'page[limit]': '101',
+    include: 'company,secrets',
+    whereClaus: '{}',
+  });
+  expect(status).toBe(400);
+  expect(faultsOf(body)).toEqual([
+    ['INVALID_REQUEST', 'issuer_id'],
+    ['INVALID_REQUEST', 'receiver_id'],
+    ['INVALID_REQUEST', 'status'],
+    ['INVALID_REQUEST', 'date_from'],
+    ['INVALID_REQUEST', 'date_to'],
+    ['INVALID_REQUEST', 'page[limit]'],
+    ['INVALID_REQUEST', 'include'],
+    ['UNKNOWN_PARAMETER', 'whereClaus'],
+  ]);
+});
+
+test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('a page size of %j is refused', async (limit) => {
+  expect(faultsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
+});
+
+test('a parameter given twice is refused', async () => {
+  const response = await app.request('/v1/invoices?status=paid&status=sent', { headers: await bearer(app) });
+  expect(faultsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
+});
+
+test('a cursor belongs to its filters', async () => {
+  const { body } = await list({ 'page[limit]': '1' });
+  const other = await list({ status: 'paid', 'page[cursor]': body.meta.next_cursor ?? '' });
+  expect([other.status, faultsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
+  expect(faultsOf((await list({ 'page[cursor]': '' })).body)).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+});

@@ -1,0 +1,337 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../src/contract/catalogue.ts';
+import { mockEngine } from './engine.ts';
+import type { Row } from './evaluate.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  organisation,
+  otherOrganisation,
+  post,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+const invoice = (n: number, given: Row = {}): Row =>
+  rowOf('invoices', {
+    id: uuid(100 + n),
+    workspace_id: workspace,
+    created_at: `2026-01-${String(1 + (n % 7)).padStart(2, '0')}T00:00:00+00:00`,
+    issue_date: n % 5 === 0 ? null : `2026-01-${String(1 + (n % 4)).padStart(2, '0')}`,
+    deleted_at: null,
+    ...given,
+  });
+
+const invoices = [
+  ...Array.from({ length: 25 }, (_, n) =>
+    invoice(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
+  ),
+  invoice(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
+  invoice(91, { organisation_id: otherOrganisation }),
+];
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const config = testConfig();
+const app = await gatewayOf(config);
+
+async function query(body: unknown, to = app) {
+  const response = await post(to, '/v1/records/query', body, await bearer(to));
+  return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
+}
+
+const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
+test('resources of the root, newest first, with their count and the next cursor', async () => {
+  const { status, raw, body } = await query({ root: 'invoices', limit: 2 });
+  expect(status).toBe(200);
+  expect(raw).toEqual({ data: expect.any(Array), meta: { count: 2, next_cursor: expect.any(String) } });
+  expect(body.data[0]).toMatchObject({
+    type: 'invoice',
+    id: uuid(120),
+    attributes: {
+      grand_total: { amount: 200 },
+      status: 'paid',
+      created_at: '2026-01-07T00:00:00Z',
+      workspace_id: workspace,
+    },
+    relationships: { workspace: { data: { type: 'workspace', id: workspace } }, issuer: { data: null } },
+  });
+});
+
+test('a query is one operation, whose text is the same whatever its values, page and order', async () => {
+  const first = await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' } });
+  await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' }, cursor: first.body.meta.next_cursor });
+  await query({ root: 'invoices', limit: 9, filters: [{ field: 'status', operator: 'in', value: ['paid', 'sent'] }] });
+  const operations = engine.received.filter(({ session }) => session.role === 'organisation');
+  expect(operations).toHaveLength(3);
+  expect(new Set(operations.map(({ text }) => text)).size).toBe(1);
+});
+
+test('the whole set is counted on demand', async () => {
+  const { body } = await query({ root: 'invoices', limit: 1, total: true });
+  expect(body.meta.total).toBe(25);
+});
+
+test('soft-deleted rows show to a query that names their mark', async () => {
+  const { body } = await query({ root: 'invoices', filters: [{ field: 'deleted_at', operator: 'is_not_null' }] });
+  expect(ids(body)).toEqual([uuid(190)]);
+});
+
+describe('pages', () => {
+  const walk = async (given: object) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const { body } = await query({
+        root: 'invoices',
+        limit: 4,
+        ...given,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      seen.push(...ids(body));
+      cursor = body.meta.next_cursor;
+    }
+    return seen;
+  };
+
+  test.each([
+    ['the default order', {}],
+    ['ascending, nulls last', { orderBy: { field: 'issue_date', direction: 'asc' } }],
+    ['descending, nulls first', { orderBy: { field: 'issue_date', direction: 'desc' } }],
+    ['several keys', { orderBy: [{ field: 'status', direction: 'desc' }, { field: 'issue_date' }] }],
+    ['a filter', { filters: [{ field: 'status', operator: 'eq', value: 'paid' }], orderBy: { field: 'issue_date' } }],
+  ])('yield every row once: %s', async (_case, given) => {
+    const whole = (await query({ root: 'invoices', limit: 200, ...given })).body;
+    expect(await walk(given)).toEqual(ids(whole));
+  });
+
+  test('a last page has no cursor', async () => {
+    const { body } = await query({ root: 'invoices', limit: 25 });
+    expect(body.meta.next_cursor).toBeNull();
+  });
+
+  test('a cursor belongs to its root, sort and filters', async () => {
+    const { body } = await query({ root: 'invoices', limit: 2 });
+    const cursor = body.meta.next_cursor;
+    const others = [
+      { root: 'documents' },
+      { root: 'invoices', orderBy: { field: 'created_at' } },
+      { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'paid' }] },
+    ];
+    for (const other of others) {
+      const answer = await query({ ...other, cursor });
+      expect(answer.status).toBe(400);
+      expect(faultsOf(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
+    }
+    expect((await query({ root: 'invoices', limit: 3, cursor })).status).toBe(200);
+  });
+
+  test('a cursor survives the rotation of keys, and nobody else can make one', async () => {
+    const { body } = await query({ root: 'invoices', limit: 2 });
+    const cursor = body.meta.next_cursor;
+    const [newer] = testConfig().signingKeys;
+    const rotated = await gatewayOf({ ...config, signingKeys: [{ ...newer, kid: 'k2' }, ...config.signingKeys] });
+    expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
+    const stranger = await gatewayOf(testConfig());
+    expect(faultsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
+      ['INVALID_CURSOR', '/cursor'],
+    ]);
+  });
+});
+
+describe('an order behind a relationship', () => {
+  const body = { root: 'invoices', orderBy: { field: 'issuer.name', direction: 'desc' } };
+
+  test('goes by offset, as far as 10,000 rows', async () => {
+    const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
+    const headers = await bearer(app);
+    const page = async (given: object) => bodyOf(await post(app, '/v1/records/query', { ...body, ...given }, headers));
+    engine.answerWith(({ variables: { offset = 0, limit } }) =>
+      HttpResponse.json({ data: { invoices: many.slice(Number(offset), Number(offset) + Number(limit)) } }),
+    );
+    let answer = await page({ limit: 150 });
+    let rows = answer.data.length;
+    while (answer.meta.next_cursor !== null) {
+      expect(answer.meta).not.toHaveProperty('truncated');
+      answer = await page({ limit: 150, cursor: answer.meta.next_cursor });
+      rows += answer.data.length;
+    }
+    expect(rows).toBe(10_000);
+    expect(answer.meta).toEqual({ count: 100, next_cursor: null, truncated: true });
+    expect(engine.received.at(-1)?.variables).toMatchObject({
+      order_by: [{ issuer: { name: 'desc' } }, { id: 'desc' }],
+      offset: 9900,
+      limit: 101,
+    });
+  });
+
+  test('counts as an aggregate, too', async () => {
+    engine.answerWith(({ session }) =>
+      session.role === 'organisation' ? HttpResponse.json({ data: { invoices: [] } }) : undefined,
+    );
+    await query({
+      root: 'invoices',
+      orderBy: [{ field: 'invoice_items.sum.amount', direction: 'desc' }, { field: 'people.count' }],
+    });
+    expect(engine.received.at(-1)?.variables.order_by).toEqual([
+      { invoice_items_aggregate: { sum: { amount: 'desc' } } },
+      { invoice_people_aggregate: { count: 'asc' } },
+      { id: 'asc' },
+    ]);
+  });
+});
+
+test('a bare to-many sort is dropped without an error', async () => {
+  await query({ root: 'invoices', orderBy: { field: 'invoice_items', direction: 'asc' } });
+  expect(engine.received.at(-1)?.variables.order_by).toEqual([{ created_at: 'desc' }, { id: 'desc' }]);
+});
+
+test('a key that repeats counts once, and nothing breaks a tie after the id', async () => {
+  await query({
+    root: 'workspaces',
+    orderBy: [
+      { field: 'name' },
+      { field: 'name', direction: 'desc' },
+      { field: 'id', direction: 'desc' },
+      { field: 'created_at' },
+    ],
+  });
+  expect(engine.received.at(-1)?.variables.order_by).toEqual([{ name: 'asc' }, { id: 'desc' }]);
+});
+
+describe('what is wrong is named, all at once and where it stands', () => {
+  test('in the filters', async () => {
+    const { status, body } = await query({
+      root: 'invoices',
+      filters: [
+        { field: 'nothing', operator: 'eq', value: 1 },
+        { field: 'composite_total_amount_currency', operator: 'eq', value: 'x' },
+        { field: 'issue_date', operator: 'gte', value: '2026-01-01' },
+        { field: 'status', operator: 'eq', value: 'lost' },
+        { field: 'status', operator: 'in', value: ['paid', 'lost'] },
+        { field: 'status', operator: 'in', value: 'paid' },
+        { field: 'grand_total.amount', operator: 'gt' },
+        { field: 'grand_total.amount', operator: 'is_null', value: 1 },
+        { field: 'grand_total.amount', operator: 'gt', value: 'much' },
+        { field: 'status', operator: 'toString', value: 'x' },
+        { field: '__proto__', operator: 'eq', value: 'x' },
+        { field: 7, operator: 'eq', conjunction: 'nor', extra: 1 },
+        'status = paid',
+      ],
+    });
+    expect(status).toBe(400);
+    expect(faultsOf(body)).toEqual([
+      ['UNKNOWN_FIELD', '/filters/0/field'],
+      ['UNKNOWN_FIELD', '/filters/1/field'],
+      ['OPERATOR_NOT_ALLOWED', '/filters/2/operator'],
+      ['INVALID_VALUE', '/filters/3/value'],
+      ['INVALID_VALUE', '/filters/4/value/1'],
+      ['INVALID_VALUE', '/filters/5/value'],
+      ['INVALID_VALUE', '/filters/6'],
+      ['INVALID_VALUE', '/filters/7/value'],
+      ['INVALID_VALUE', '/filters/8/value'],
+      ['OPERATOR_NOT_ALLOWED', '/filters/9/operator'],
+      ['UNKNOWN_FIELD', '/filters/10/field'],
+      ['INVALID_REQUEST', '/filters/11/field'],
+      ['INVALID_REQUEST', '/filters/11/conjunction'],
+      ['INVALID_REQUEST', '/filters/11/extra'],
+      ['INVALID_REQUEST', '/filters/12'],
+    ]);
+    expect(body.errors[1]?.detail).toContain('grand_total.amount');
+    expect(engine.received.filter(({ session }) => session.role === 'organisation')).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown root', { root: 'secrets' }, [['UNKNOWN_ROOT', '/root']]],
+    ['the name of an inherited member', { root: 'constructor' }, [['UNKNOWN_ROOT', '/root']]],
+    ['no root', {}, [['INVALID_REQUEST', '/root']]],
+    ['a limit of none', { root: 'invoices', limit: 0 }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit too high', { root: 'invoices', limit: 201 }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit in pieces', { root: 'invoices', limit: 1.5 }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit as text', { root: 'invoices', limit: '10' }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit of null', { root: 'invoices', limit: null }, [['INVALID_REQUEST', '/limit']]],
+    ['unknown members', { root: 'invoices', 'a/b~c': 1 }, [['INVALID_REQUEST', '/a~1b~0c']]],
+    ['a member of every object', JSON.parse('{"root":"invoices","__proto__":{}}'), [['INVALID_REQUEST', '/__proto__']]],
+    ['filters that are none', { root: 'invoices', filters: {} }, [['INVALID_REQUEST', '/filters']]],
+    ['too many filters', { root: 'invoices', filters: Array(501).fill(1) }, [['INVALID_REQUEST', '/filters']]],
+    ['an order that is none', { root: 'invoices', orderBy: 'status' }, [['INVALID_REQUEST', '/orderBy']]],
+    [
+      'no direction',
+      { root: 'invoices', orderBy: { field: 'status', direction: 'up' } },
+      [['INVALID_REQUEST', '/orderBy/direction']],
+    ],
+    ['an unknown sort', { root: 'invoices', orderBy: { field: 'x' } }, [['UNKNOWN_FIELD', '/orderBy/field']]],
+    [
+      'a virtual sort',
+      { root: 'invoices', orderBy: [{ field: 'composite_total_amount_currency' }] },
+      [['FIELD_NOT_SORTABLE', '/orderBy/0/field']],
+    ],
+    [
+      'an object to sort by',
+      { root: 'invoices', orderBy: [{ field: 'status' }, { field: 'grand_total' }] },
+      [['FIELD_NOT_SORTABLE', '/orderBy/1/field']],
+    ],
+    [
+      'a list to sort by',
+      { root: 'payment_means', orderBy: { field: 'tags' } },
+      [['FIELD_NOT_SORTABLE', '/orderBy/field']],
+    ],
+    [
+      'a relationship to sort by',
+      { root: 'invoices', orderBy: { field: 'issuer' } },
+      [['FIELD_NOT_SORTABLE', '/orderBy/field']],
+    ],
+    [
+      'no proxy to sort by',
+      { root: 'invoices', orderBy: { field: 'invoice_items.sum.quantity' } },
+      [['FIELD_NOT_SORTABLE', '/orderBy/field']],
+    ],
+    ['an unknown relationship', { root: 'invoices', include: ['issuer', 'owner'] }, [['INVALID_VALUE', '/include/1']]],
+    ['no cursor', { root: 'invoices', cursor: 'x' }, [['INVALID_CURSOR', '/cursor']]],
+    [
+      'several faults',
+      { root: 'lost', limit: 0, x: 1 },
+      [
+        ['INVALID_REQUEST', '/x'],
+        ['INVALID_REQUEST', '/limit'],
+        ['UNKNOWN_ROOT', '/root'],
+      ],
+    ],
+  ])('%s', async (_case, given, expected) => {
+    const { status, body } = await query(given);
+    expect(status).toBe(400);
+    expect(faultsOf(body)).toEqual(expected);
+  });
+
+  test('a refused operator names those that the field takes', async () => {
+    const { body } = await query({
+      root: 'invoices',
+      filters: [{ field: 'payment_status.paid', operator: 'neq', value: true }],
+    });
+    expect(body.errors[0]?.detail).toBe('payment_status.paid is of type boolean, which takes eq.');
+  });
+});
+
+test('every root can be queried, with all that it includes', async () => {
+  for (const root of catalogue.values()) {
+    const { status, body } = await query({ root: root.name, include: [...root.relationships.keys()], total: true });
+    expect(status, root.name).toBe(200);
+    expect(body.data).toHaveLength(root.name === 'invoices' ? 25 : 0);
+  }
+});
+
+test('QUERY answers as POST does', async () => {
+  const headers = { ...(await bearer(app)), 'content-type': 'application/json' };
+  const given = { root: 'invoices', limit: 3 };
+  const response = await app.request('/v1/records/query', { method: 'QUERY', headers, body: JSON.stringify(given) });
+  expect(await response.json()).toEqual((await query(given)).raw);
+});

@@ -1,0 +1,185 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eachEndpoint } from '../src/endpoints/index.ts';
+import { nothing } from '../src/http/endpoint.ts';
+import { mockEngine } from './engine.ts';
+import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+
+interface Row {
+  readonly method: string;
+  readonly path: string;
+  readonly guarded: boolean;
+  readonly takesBody: boolean;
+}
+
+const rows: Row[] = [];
+eachEndpoint(({ methods, path, auth, body }) => {
+  for (const method of methods)
+    rows.push({ method, path, guarded: auth === 'caller', takesBody: Object.is(body, nothing) === false });
+});
+
+const send = ({ method, path }: Row, init: RequestInit = {}) => app.request(path, { method, ...init });
+const json = { 'content-type': 'application/json' };
+
+/** Every error answers in one of the two envelopes, with the request's id in the body and in the header. */
+async function expectEnvelope(response: Response, status: number, code: string) {
+  expect(response.status).toBe(status);
+  const id = response.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const { errors } = await bodyOf(response.clone());
+  if (errors.length > 0) {
+    expect(errors[0]).toMatchObject({
+      id,
+      code,
+      status: String(status),
+      title: expect.any(String),
+      detail: expect.any(String),
+    });
+  } else
+    expect(await response.json()).toEqual({
+      code,
+      status,
+      title: expect.any(String),
+      message: expect.any(String),
+      meta: { log_id: id },
+    });
+}
+
+describe('whatever the endpoint', () => {
+  const guarded = rows.filter((row) => row.guarded);
+  const takers = rows.filter((row) => row.takesBody);
+
+  test.each(guarded)('$method $path without a credential', async (row) => {
+    await expectEnvelope(await send(row), 401, 'UNAUTHORIZED');
+  });
+
+  test.each(guarded)('$method $path with a bad credential', async (row) => {
+    await expectEnvelope(await send(row, { headers: { authorization: 'Bearer bad' } }), 401, 'UNAUTHORIZED');
+  });
+
+  test.each(rows)('$method $path with an unknown parameter', async (row) => {
+    const headers = { ...(await bearer(app)), ...json };
+    const body = row.takesBody ? '{}' : null;
+    await expectEnvelope(
+      await send({ ...row, path: `${row.path}?unheard=1` }, { headers, body }),
+      400,
+      'UNKNOWN_PARAMETER',
+    );
+  });
+
+  test.each(takers)('$method $path with malformed JSON', async (row) => {
+    const headers = { ...(await bearer(app)), ...json };
+    for (const body of ['', '{', '{"a":1,}', 'nul', '['.repeat(100_000), '{"a":12345678901234567890,"b":[']) {
+      await expectEnvelope(await send(row, { headers, body }), 400, 'INVALID_REQUEST');
+    }
+  });
+
+  test.each(takers)('$method $path with JSON that is no object', async (row) => {
+    const headers = { ...(await bearer(app)), ...json };
+    for (const body of ['null', '[]', '7', '"x"', '['.repeat(50_000) + ']'.repeat(50_000)]) {
+      await expectEnvelope(await send(row, { headers, body }), 400, 'INVALID_REQUEST');
+    }
+  });
+
+  test.each(takers)('$method $path with another media type', async (row) => {
+    const credential = await bearer(app);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
+      const response = await send(row, { headers: { ...credential, 'content-type': type }, body: '{}' });
+      await expectEnvelope(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+    }
+  });
+
+  test.each(takers)('$method $path with a body over the limit, announced or not', async (row) => {
+    const headers = { ...(await bearer(app)), ...json };
+    const body = JSON.stringify({ padding: 'x'.repeat(1_048_576) });
+    const announced = { ...headers, 'content-length': String(body.length) };
+    await expectEnvelope(await send(row, { headers: announced, body }), 413, 'PAYLOAD_TOO_LARGE');
+    await expectEnvelope(await send(row, { headers, body }), 413, 'PAYLOAD_TOO_LARGE');
+  });
+
+  test.each(rows)('$path by another method than $method', async (row) => {
+    const response = await send({ ...row, method: 'PATCH' });
+    expect(response.headers.get('allow')?.split(', ')).toContain(row.method);
+    await expectEnvelope(response, 405, 'METHOD_NOT_ALLOWED');
+  });
+});
+
+test('an address with nothing behind it', async () => {
+  for (const path of ['/', '/v1', '/v1/invoices/', '/v1/records', '/V1/invoices', '/v1/constructor']) {
+    await expectEnvelope(await app.request(path), 404, 'NOT_FOUND');
+  }
+});
+
+test('every request has an id of its own', async () => {
+  const ids = await Promise.all([1, 2, 3].map(async () => (await app.request('/healthz')).headers.get('x-request-id')));
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('JSON:API is the media type of the answer where it is asked for', async () => {
+  const accept = { accept: 'application/vnd.api+json, application/json;q=0.5' };
+  expect((await app.request('/healthz', { headers: accept })).headers.get('content-type')).toBe(
+    'application/vnd.api+json',
+  );
+  expect((await app.request('/nothing', { headers: accept })).headers.get('content-type')).toBe(
+    'application/vnd.api+json',
+  );
+  expect((await app.request('/healthz', { headers: { accept: '*/*' } })).headers.get('content-type')).toBe(
+    'application/json',
+  );
+});
+
+test('JSON:API is taken as the media type of a request', async () => {
+  const response = await post(app, '/auth/api_key', client, {
+    'content-type': 'application/vnd.api+json; charset=utf-8',
+  });
+  expect(response.status).toBe(200);
+});
+
+const refusal = (code: string, message = 'relation "invoices" does not exist at character 15') =>
+  HttpResponse.json({ errors: [{ message, extensions: { code, path: '$' } }] });
+
+describe('what the engine says of its failures stays inside', () => {
+  test.each([
+    ['unexpected', 500, 'INTERNAL_ERROR'],
+    ['validation-failed', 500, 'INTERNAL_ERROR'],
+    ['invalid-jwt', 500, 'INTERNAL_ERROR'],
+    ['data-exception', 400, 'INVALID_REQUEST'],
+    ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],
+    ['time-limit-exceeded', 504, 'ENGINE_TIMEOUT'],
+  ])('%s', async (engineCode, status, code) => {
+    const headers = await bearer(app);
+    engine.answerWith(() => refusal(engineCode));
+    const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
+    expect(await response.clone().text()).not.toMatch(/relation|character|\$/);
+    await expectEnvelope(response, status, code);
+  });
+
+  test.each([
+    ['an error page', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })],
+    ['no JSON', () => new HttpResponse('oops', { headers: { 'content-type': 'application/json' } })],
+    ['errors of no known shape', () => HttpResponse.json({ errors: ['oops'] })],
+    ['a broken connection', () => HttpResponse.error()],
+  ])('%s', async (_case, answer) => {
+    const headers = await bearer(app);
+    engine.answerWith(answer);
+    const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
+    expect(response.headers.get('retry-after')).toBe('1');
+    await expectEnvelope(response, 503, 'ENGINE_UNAVAILABLE');
+  });
+
+  test('an answer that lacks what was asked for', async () => {
+    const headers = await bearer(app);
+    for (const data of [{}, { invoices: null }, { invoices: [null] }, { invoices: [{ id: 7 }] }]) {
+      engine.answerWith(() => HttpResponse.json({ data }));
+      await expectEnvelope(await post(app, '/v1/records/query', { root: 'invoices' }, headers), 500, 'INTERNAL_ERROR');
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { parseFilters } from '../src/boolexp/parse.ts';
+import { toWhere } from '../src/boolexp/to-where.ts';
+import { catalogue } from '../src/contract/catalogue.ts';
+import { operatorsOf } from '../src/contract/operators.ts';
+import { resolve } from '../src/contract/resolve.ts';
+import type { Dimension, FieldKind, Root } from '../src/contract/types.ts';
+import { documentText } from '../src/graphql/document.ts';
+import { objections, schemaOf } from './engine.ts';
+
+const roots = [...catalogue.values()];
+const readers = ['organisation', 'workspace'] as const;
+
+const examples: Readonly<Record<FieldKind['storage'], unknown>> = {
+  text: 'x',
+  numeric: 1.5,
+  int4: 1,
+  int8: 1,
+  boolean: true,
+  date: '2026-01-31',
+  timestamptz: '2026-01-31',
+  enum: undefined,
+  uuid: '00000000-0000-7000-8000-000000000001',
+};
+
+function valueFor({ kind }: Dimension, operator: string): unknown {
+  if (operator.startsWith('is_')) return undefined;
+  const value = kind.storage === 'enum' ? kind.values[0] : examples[kind.storage];
+  return operator === 'in' ? [value] : value;
+}
+
+const operationOf = (root: Root) =>
+  documentText({ root, attributes: root.attributes, include: [], total: false }, catalogue);
+
+test.each(readers)('the engine takes every operator of every dimension from the role %s', (role) => {
+  let combinations = 0;
+  for (const root of roots) {
+    const rules = [...root.dimensions.values()].flatMap((dimension) =>
+      operatorsOf(dimension.kind.type).map((operator) => ({
+        field: dimension.path,
+        operator,
+        value: valueFor(dimension, operator),
+      })),
+    );
+    combinations += rules.length;
+    for (let start = 0; start < rules.length; start += 500) {
+      const query = resolve({ root: root.name, filters: rules.slice(start, start + 500) });
+      const where = toWhere(parseFilters(query.root, query.rules));
+      expect(objections(role, operationOf(root), { where, order_by: [], limit: 1 }), root.name).toEqual([]);
+    }
+  }
+  expect(combinations).toBeGreaterThan(2500);
+});
+
+test('the engine takes every sort', () => {
+  for (const root of roots) {
+    const proxies = [...root.relationships.values()].flatMap((to) =>
+      to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
+    );
+    for (const field of [...root.dimensions.keys(), ...proxies]) {
+      const { sort } = resolve({ root: root.name, orderBy: { field, direction: 'desc' } });
+      const orderBy = sort.map((key) => key.orderBy);
+      expect(objections('organisation', operationOf(root), { where: {}, order_by: orderBy, limit: 1 }), field).toEqual(
+        [],
+      );
+    }
+  }
+});
+
+describe('the catalogue knows of each column', () => {
+  test.each(roots)('of $name whether it can be null, and of which type it is', (root) => {
+    const schema = schemaOf('organisation');
+    const type = schema.getType(root.name);
+    const boolExp = schema.getType(`${root.name}_bool_exp`);
+    if (!isObjectType(type) || !isInputObjectType(boolExp)) throw new Error(`no type ${root.name}`);
+    const named = {
+      text: 'String',
+      numeric: 'numeric',
+      int4: 'Int',
+      int8: 'bigint',
+      boolean: 'Boolean',
+      date: 'date',
+      timestamptz: 'timestamptz',
+      uuid: 'uuid',
+    };
+    for (const { path, column, kind, hop } of root.dimensions.values()) {
+      if (hop !== undefined) continue;
+      const field = type.getFields()[column];
+      const expected = kind.storage === 'enum' ? expect.stringMatching(/^(\w+_\w+)$/) : named[kind.storage];
+      expect(String(field?.type).replace('!', ''), path).toEqual(expected);
+      expect(isNonNullType(field?.type), `${path} is required`).toBe(!kind.nullable);
+      expect(boolExp.getFields()).toHaveProperty(column);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createGateway } from '../src/app.ts';
+import { client, credentialRow, organisation, post, testConfig } from './gateway.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** An engine on a port of its own, and a gateway that reaches it over the network. */
+async function connect(listener: RequestListener, engineTimeoutMs = 5000) {
+  const server = createServer(listener);
+  const connections: unknown[] = [];
+  server.on('connection', (connection) => connections.push(connection));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  cleanups.push(stop);
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const gateway = await createGateway(testConfig({ engineUrl: `http://127.0.0.1:${port}`, engineTimeoutMs }));
+  cleanups.push(gateway.close);
+  return { app: gateway.app, connections, stop };
+}
+
+const answer = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
+const answering: RequestListener = (request, response) => {
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
+};
+const silent: RequestListener = (request) => request.resume();
+
+test('requests go to the engine over kept connections', async () => {
+  const seen: unknown[] = [];
+  const { app, connections } = await connect((request, response) => {
+    seen.push([
+      request.method,
+      request.url,
+      request.headers['content-type'],
+      request.headers.authorization?.slice(0, 7),
+    ]);
+    answering(request, response);
+  });
+  for (let n = 0; n < 5; n++) expect((await post(app, '/auth/api_key', client)).status).toBe(200);
+  expect(connections).toHaveLength(1);
+  expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
+});
+
+test('readiness is the engine’s', async () => {
+  let status = 200;
+  const { app, stop } = await connect((request, response) => {
+    expect(request.url).toBe('/healthz');
+    response.statusCode = status;
+    response.end('OK');
+  });
+  const ready = async () => (await app.request('/readyz')).status;
+  expect(await ready()).toBe(200);
+  status = 500;
+  expect(await ready()).toBe(503);
+  await stop();
+  expect(await ready()).toBe(503);
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/.well-known/jwks.json')).status).toBe(200);
+});
+
+test('an engine that is down is unavailable, to be tried again soon', async () => {
+  const { app, stop } = await connect(answering);
+  await stop();
+  const response = await post(app, '/auth/api_key', client);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.json()).toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
+});
+
+test('an engine that does not answer is given up', async () => {
+  const { app } = await connect(silent, 50);
+  const response = await post(app, '/auth/api_key', client);
+  expect(response.status).toBe(504);
+  expect(await response.json()).toMatchObject({ code: 'ENGINE_TIMEOUT' });
+  expect((await app.request('/readyz')).status).toBe(504);
+});
+
+test('an engine in the same process that does not answer is given up, though it heeds no signal', async () => {
+  const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
+    engineFetch: () => new Promise(() => {}),
+  });
+  expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
+});
+
+test('when the client goes away, so does the wait for the engine', async () => {
+  const closed = vi.fn();
+  const asked = vi.fn();
+  const { app } = await connect((request, response) => {
+    response.on('close', closed);
+    request.resume().on('end', asked);
+  });
+  const controller = new AbortController();
+  const headers = { authorization: 'Bearer fds_abcdefgh_key' };
+  const exchange = app.request('/auth/api_key', {
+    method: 'POST',
+    body: JSON.stringify(client),
+    headers: { ...headers, 'content-type': 'application/json' },
+    signal: controller.signal,
+  });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  controller.abort();
+  expect((await exchange).status).toBe(499);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+});

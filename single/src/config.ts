@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { oneOf, optional, port, postgresUrl, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
+import { type LogLevel, logLevel } from '@fds/platform/log';
+
+/** Settings of the one-machine product. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly enginePort: number;
+  /** Public address, where it is not the listening one. */
+  readonly baseUrl: string | undefined;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly seed: 'demo' | 'none';
+  /** A Postgres of the user's; absent: the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** `shared`: in the gateway's process; `separate`: a process of its own. */
+  readonly engine: 'shared' | 'separate';
+  /** An engine elsewhere; then none is started. */
+  readonly engineUrl: string | undefined;
+  readonly engineAdminSecret: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/**
+ * @param environment usually `process.env`
+ * @throws StartError with a line for each wrong value
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const env = readEnv(
+    {
+      HOST: withDefault(text('a name or an address to listen on'), '127.0.0.1'),
+      PORT: withDefault(port, 3000),
+      ENGINE_PORT: withDefault(port, 8080),
+      BASE_URL: optional(url(['http', 'https'])),
+      DATA_DIR: withDefault(text('a folder'), '.data'),
+      SEED: withDefault(oneOf(['demo', 'none']), 'demo'),
+      DATABASE_URL: optional(postgresUrl),
+      ENGINE: optional(oneOf(['separate'])),
+      ENGINE_URL: optional(url(['http', 'https'])),
+      HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
+      LOG_LEVEL: logLevel,
+    },
+    environment,
+  );
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    enginePort: env.ENGINE_PORT,
+    baseUrl: env.BASE_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    seed: env.SEED,
+    databaseUrl: env.DATABASE_URL,
+    engine: env.ENGINE ?? 'shared',
+    engineUrl: env.ENGINE_URL?.replace(/\/+$/, ''),
+    engineAdminSecret: env.HASURA_GRAPHQL_ADMIN_SECRET,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '@fds/platform/env';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+/** The start time that the system keeps for a process, where it can be read: tells a process from a later one of its number. */
+async function startOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+async function isRunning(pid: number, started: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  return (await startOf(pid)) === started;
+}
+
+async function holderOf(file: string): Promise<number | undefined> {
+  const [pid, started] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
+  const number = Number(pid);
+  const known = Number.isInteger(number) && number > 0;
+  return known && (await isRunning(number, started ?? '')) ? number : undefined;
+}
+
+async function lock(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'lock');
+  const mine = `${process.pid} ${await startOf(process.pid)}\n`;
+  for (;;) {
+    try {
+      const handle = await open(file, 'wx', 0o600);
+      await handle.writeFile(mine);
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const holder = await holderOf(file);
+    if (holder !== undefined) {
+      throw new StartError(
+        `${folder} is in use by process ${holder}: stop that first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * Makes the data folder where it does not exist and takes it for this process alone.
+ * @returns gives the folder free again
+ * @throws StartError where it cannot be written, or where a running process holds it
+ */
+export async function takeFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await lock(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${codeOf(error)}): give this user the permission, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Writes a file that only this user can read; who reads it meanwhile sees the old or the new content, never half. */
+export async function writePrivate(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,77 @@
+import { createLogger } from '@fds/platform/log';
+import { describe, expect, it, vi } from 'vitest';
+import { keep, type Part } from './keep.ts';
+
+interface TestPart extends Part {
+  die(ending: string): void;
+}
+
+function part(): TestPart {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { exited: promise, die: resolve, stop: async () => resolve('stopped') };
+}
+
+const recorder = () => {
+  const lines: Array<Record<string, unknown>> = [];
+  const log = createLogger(
+    { name: 'test', level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
+  return { log, messages: () => lines.map((line) => line.msg), lines };
+};
+
+describe('keep', () => {
+  it('starts a part again that ends, and logs it', async () => {
+    const parts: TestPart[] = [];
+    const { log, messages, lines } = recorder();
+    const start = async () => {
+      const made = part();
+      parts.push(made);
+      return made;
+    };
+    const kept = await keep('thing', start, log);
+    parts[0]?.die('signal SIGKILL');
+    await vi.waitFor(() => expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']));
+    expect(lines[0]).toMatchObject({ part: 'thing', ending: 'signal SIGKILL' });
+    expect(parts).toHaveLength(2);
+    await kept.stop();
+    expect(await parts[1]?.exited).toBe('stopped');
+  });
+
+  it('tries again while the start fails', async () => {
+    const first = part();
+    const second = part();
+    const start = vi.fn(async (): Promise<Part> => first);
+    const { log, messages } = recorder();
+    const kept = await keep('thing', start, log);
+    start.mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(second);
+    first.die('code 1');
+    await vi.waitFor(
+      () =>
+        expect(messages()).toEqual([
+          'thing ended, starting it again',
+          'thing did not start, trying again',
+          'thing is back',
+        ]),
+      { timeout: 3000 },
+    );
+    await kept.stop();
+    expect(await second.exited).toBe('stopped');
+  });
+
+  it('does not start anything after a stop, also between two lives', async () => {
+    const first = part();
+    const start = vi.fn(async (): Promise<Part> => first);
+    const { log, messages } = recorder();
+    const kept = await keep('thing', start, log);
+    first.die('code 1');
+    await vi.waitFor(() => expect(messages()).toHaveLength(1));
+    await kept.stop();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the failure of the first start to the caller', async () => {
+    const start = () => Promise.reject(new Error('no'));
+    await expect(keep('thing', start, recorder().log)).rejects.toThrow('no');
+  });
+});

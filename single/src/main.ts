@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { readGatewayConfig } from '@fds/gateway/config';
+import type { SigningKeys } from '@fds/gateway/keys';
+import { createLogger } from '@fds/platform/log';
+import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { signAnalystToken } from './analyst.ts';
+import { type Config, readConfig } from './config.ts';
+import { provideDatabase } from './database.ts';
+import type { Demo } from './demo.ts';
+import { takeFolder, writePrivate } from './folder.ts';
+import { settlePorts } from './ports.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { readSecrets } from './secrets.ts';
+import { startService } from './service.ts';
+import { welcome } from './welcome.ts';
+
+const stopLimitMs = 40_000;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The gateway's settings are checked before anything slow is started; keys that are given come before those made here. */
+const withKeys = (environment: NodeJS.ProcessEnv, made: SigningKeys): NodeJS.ProcessEnv => ({
+  ...environment,
+  SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made),
+});
+
+/** Starts everything; each part that has to be ended is deferred to `running`. */
+async function start(settings: Config, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
+  const log = createLogger({ name: 'supervisor', level: settings.logLevel });
+  const progress: Progress = (what, work) => {
+    signal.throwIfAborted();
+    return createProgress(say)(what, work);
+  };
+  running.defer(await takeFolder(settings.dataDir));
+  const config = await settlePorts(settings);
+  const secrets = await readSecrets(config.dataDir);
+  const { signingKeys: keys } = readGatewayConfig(withKeys(process.env, secrets.signing_keys));
+  const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
+
+  const database = await progress('Starting Postgres', () =>
+    provideDatabase(config, { password: secrets.database_password, log, signal }),
+  );
+  running.defer(() => database.stop());
+  const { url } = database;
+  // Loaded when it is needed: the database's library takes longer than everything that can be refused before.
+  const { prepareDatabase } = await import('./prepare.ts');
+  const file = join(config.dataDir, 'demo.json');
+  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', file, progress });
+
+  const service = await progress('Starting engine and gateway', () =>
+    startService(config, { databaseUrl: url, adminSecret, keys, log, signal }),
+  );
+  running.defer(() => service.stop());
+  const demo: Demo = {
+    base_url: service.baseUrl,
+    engine_url: service.engineUrl,
+    database_url: url,
+    engine_admin_secret: adminSecret,
+    organisations,
+    analyst_token: await signAnalystToken(keys),
+  };
+  await writePrivate(file, `${JSON.stringify(demo, undefined, 2)}\n`);
+  say(welcome(demo, file));
+}
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const log = createLogger({ name: 'supervisor', level: config.logLevel });
+  const stopping = new AbortController();
+  const running = new AsyncDisposableStack();
+  const stopped = stopRequested().then((reason) => {
+    say(`Stopping (${reason}) ...`);
+    stopping.abort();
+  });
+  const started = start(config, running, stopping.signal);
+  // A step of the start that is under way comes to its end first: nothing it uses is taken from under it.
+  const settled = () => started.catch(() => undefined);
+  try {
+    await Promise.race([started, stopped]);
+    await stopped;
+  } finally {
+    await stopInOrder([settled, () => running.disposeAsync()], { deadlineMs: stopLimitMs, log });
+  }
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProgress } from './progress.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Runs a step that takes so long. */
+async function linesOf(takesMs: number): Promise<string[]> {
+  const lines: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const done = createProgress((line) => lines.push(line))('Work', () => promise);
+  await vi.advanceTimersByTimeAsync(takesMs);
+  resolve('result');
+  expect(await done).toBe('result');
+  return lines;
+}
+
+describe('createProgress', () => {
+  it('is silent about a short step', async () => {
+    expect(await linesOf(900)).toEqual([]);
+  });
+
+  it('names a step that takes longer than a second, then its time', async () => {
+    expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
+  });
+
+  it('says every five seconds that a long step goes on', async () => {
+    expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
+  });
+
+  it('passes a failure on', async () => {
+    await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});

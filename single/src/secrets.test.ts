@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signAnalystToken } from './analyst.ts';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fds-secrets-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('readSecrets', () => {
+  it('makes them once, for this user only', async () => {
+    const made = await readSecrets(folder);
+    expect(await readSecrets(folder)).toEqual(made);
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(made.database_password).not.toBe(made.engine_admin_secret);
+  });
+
+  it('refuses a damaged file without showing it', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{"database_password": "hush');
+    await expect(readSecrets(folder)).rejects.toThrow(
+      `${join(folder, 'secrets.json')} is damaged: put a backup in its place, or remove the whole folder to start anew.`,
+    );
+  });
+
+  it('does not make new ones for a database whose password is lost', async () => {
+    await mkdir(join(folder, 'postgres'));
+    await expect(readSecrets(folder)).rejects.toThrow(/secrets.json is missing, and with it the password/);
+  });
+});
+
+describe('signAnalystToken', () => {
+  it('is a token of the role analyst alone that the public key verifies', async () => {
+    const { signing_keys } = await readSecrets(folder);
+    const keys = createLocalJWKSet({ keys: signing_keys.map(({ d: _, ...key }) => key) });
+    const { payload } = await jwtVerify(await signAnalystToken(signing_keys), keys, {
+      audience: 'engine',
+      issuer: 'financial-document-service',
+    });
+    expect(payload['https://hasura.io/jwt/claims']).toEqual({
+      'x-hasura-allowed-roles': ['analyst'],
+      'x-hasura-default-role': 'analyst',
+    });
+  });
+});

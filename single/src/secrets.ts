@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SigningKeys, signingKeysSchema } from '@fds/gateway/keys';
+import { StartError } from '@fds/platform/env';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import * as v from 'valibot';
+import { writePrivate } from './folder.ts';
+
+const secretsSchema = v.object({
+  database_password: v.pipe(v.string(), v.minLength(16)),
+  engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
+  signing_keys: signingKeysSchema,
+});
+/** What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys. */
+export type Secrets = v.InferOutput<typeof secretsSchema>;
+
+const random = (): string => randomBytes(32).toString('base64url');
+
+async function makeSigningKeys(): Promise<SigningKeys> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
+}
+
+function parse(file: string, content: string): Secrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(content));
+  } catch (cause) {
+    throw new StartError(`${file} is damaged: put a backup in its place, or remove the whole folder to start anew.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads `secrets.json` of the data folder; makes it, readable by this user only, where there is none.
+ * @throws StartError where it is damaged, or gone while the database that it opens is there
+ */
+export async function readSecrets(folder: string): Promise<Secrets> {
+  const file = join(folder, 'secrets.json');
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartError(`${file} cannot be read: give this user the permission.`, { cause: error });
+  });
+  if (content !== undefined) return parse(file, content);
+  if ((await stat(join(folder, 'postgres')).catch(() => undefined)) !== undefined) {
+    throw new StartError(
+      `${file} is missing, and with it the password of the database beside it: put it back, or remove the whole folder to start anew.`,
+    );
+  }
+  const made = { database_password: random(), engine_admin_secret: random(), signing_keys: await makeSigningKeys() };
+  await writePrivate(file, `${JSON.stringify(made, undefined, 2)}\n`);
+  return made;
+}

@@ -1,0 +1,33 @@
+import { createEngine } from '@fds/engine/app';
+import { readConfig as readEngineConfig } from '@fds/engine/config';
+import { createGateway } from '@fds/gateway/app';
+import { readConfig } from '@fds/gateway/config';
+import { createLogger } from '@fds/platform/log';
+import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+
+/** Shorter than the supervisor waits before it kills. */
+const stopLimitMs = 10_000;
+
+// Gateway and engine in one process: the gateway calls the engine's app as a function, with the same requests, answers
+// and authentication as over the network. The engine listens as well, for the console and other GraphQL clients.
+await runMain(async () => {
+  const stop = stopRequested();
+  const config = readConfig(process.env);
+  const engineConfig = readEngineConfig(process.env);
+  const log = createLogger({ name: 'gateway', level: config.logLevel });
+  const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
+  const gateway = await createGateway(config, {
+    engineFetch: async (input, init) => engine.app.fetch(new Request(input, init)),
+    log,
+  });
+  const engineServer = await listen(engine.app, {
+    host: engineConfig.host,
+    port: engineConfig.port,
+    variable: 'ENGINE_PORT',
+  });
+  const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
+  log.info({ url: server.url, engine: engineServer.url }, 'listening');
+  log.info({ reason: await stop }, 'stopping');
+  const closings = [server.close, gateway.close, engineServer.close, engine.close];
+  await stopInOrder(closings, { deadlineMs: stopLimitMs, log });
+});

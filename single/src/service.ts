@@ -1,0 +1,88 @@
+import { createPublicKey } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { SigningKeys } from '@fds/gateway/keys';
+import type { Logger } from '@fds/platform/log';
+import { startChild, untilAnswers } from './child.ts';
+import type { Config } from './config.ts';
+import { keep } from './keep.ts';
+
+const bothScript = new URL('./serve.ts', import.meta.url);
+const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
+const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
+const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
+
+export interface ServiceOptions {
+  readonly databaseUrl: string;
+  readonly adminSecret: string;
+  readonly keys: SigningKeys;
+  readonly log: Logger;
+  /** Gives up the wait for the engine. */
+  readonly signal: AbortSignal;
+}
+
+export interface Service {
+  /** Public address of the gateway, and the engine's, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly engineUrl: string;
+  stop(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Hasura's own settings, as the embedded engine and a real one read them. */
+function engineEnvironment(config: Config, options: ServiceOptions): Environment {
+  const [{ kid: _, d: __, ...publicKey }] = options.keys;
+  const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  return {
+    HASURA_GRAPHQL_DATABASE_URL: options.databaseUrl,
+    HASURA_GRAPHQL_METADATA_DIR: metadataFolder,
+    HASURA_GRAPHQL_ADMIN_SECRET: options.adminSecret,
+    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
+    HASURA_GRAPHQL_SERVER_HOST: config.host,
+    HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
+    HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
+    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
+    HASURA_GRAPHQL_LOG_LEVEL: config.logLevel,
+  };
+}
+
+/** Every setting of this process goes on to its children; what the product makes itself is added. */
+const childEnvironment = (config: Config, options: ServiceOptions): Environment => ({
+  ...process.env,
+  HOST: config.host,
+  PORT: String(config.port),
+  SIGNING_KEYS: JSON.stringify(options.keys),
+  ...engineEnvironment(config, options),
+});
+
+/** The host under which this machine reaches what listens on `host`. */
+const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+/**
+ * Starts gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running.
+ * @param config its ports are settled: none is 0
+ */
+export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
+  const local = `http://${reachable(config.host)}`;
+  const engineUrl = config.engineUrl ?? `${local}:${config.enginePort}`;
+  const gatewayUrl = `${local}:${config.port}`;
+  const env = { ...childEnvironment(config, options), ENGINE_URL: engineUrl };
+  const engine = { name: 'engine', script: engineScript, env, health: `${engineUrl}/healthz` };
+  const gateway = { name: 'gateway', script: gatewayScript, env, health: `${gatewayUrl}/healthz` };
+  const both = { ...gateway, name: 'gateway and engine', script: bothScript };
+  const wanted = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
+
+  const running = new AsyncDisposableStack();
+  try {
+    for (const child of wanted) {
+      const kept = await keep(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
+      running.defer(() => kept.stop());
+    }
+    await untilAnswers(`${gatewayUrl}/readyz`, options.signal);
+  } catch (error) {
+    await running.disposeAsync();
+    throw error;
+  }
+  return { baseUrl: config.baseUrl ?? gatewayUrl, engineUrl, stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Demo, Organisation } from './stack.ts';
+
+const identifier = v.object({ type: v.string(), id: v.string() });
+const relationship = v.object({ data: v.union([v.null(), identifier, v.array(identifier)]) });
+const resource = v.object({
+  type: v.string(),
+  id: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.optional(v.record(v.string(), relationship), {}),
+});
+export type Resource = v.InferOutput<typeof resource>;
+
+const list = v.object({
+  data: v.array(resource),
+  included: v.optional(v.array(resource), []),
+  meta: v.record(v.string(), v.unknown()),
+});
+export type List = v.InferOutput<typeof list>;
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Client {
+  get(path: string): Promise<Reply>;
+  post(path: string, body: unknown): Promise<Reply>;
+}
+
+/** Sends a request and reads its answer as JSON. */
+async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A client of the API with a bearer token. */
+export function clientWith(demo: Demo, token: string): Client {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: (path) => send(`${demo.base_url}${path}`, { headers }),
+    post: (path, body) =>
+      send(`${demo.base_url}${path}`, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) }),
+  };
+}
+
+/** Exchanges an organisation's credentials for a token. */
+export const exchange = (
+  demo: Demo,
+  { client_id, client_secret }: Omit<Organisation, 'id' | 'workspaces'>,
+): Promise<Reply> =>
+  send(`${demo.base_url}/auth/api_key`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ client_id, client_secret }),
+  });
+
+/** A client that acts for an organisation. */
+export async function clientOf(demo: Demo, organisation: Organisation): Promise<Client> {
+  const { body } = await exchange(demo, organisation);
+  return clientWith(demo, v.parse(v.object({ token: v.string() }), body).token);
+}
+
+/** The answer's list. @throws when it is not a list with status 200 */
+export function listOf({ status, body }: Reply): List {
+  if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
+  return v.parse(list, body);
+}
+
+/** Runs an operation on the engine with the given headers. */
+export const graphql = (demo: Demo, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
+  send(`${demo.engine_url}/v1/graphql`, {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ query }),
+  });

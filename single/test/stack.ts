@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const program = new URL('../src/main.ts', import.meta.url).pathname;
+
+const organisation = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  client_id: v.string(),
+  client_secret: v.string(),
+  workspaces: v.array(
+    v.strictObject({
+      id: v.pipe(v.string(), v.uuid()),
+      external_workspace_id: v.nullable(v.string()),
+      name: v.string(),
+      parent_workspace_id: v.nullable(v.pipe(v.string(), v.uuid())),
+    }),
+  ),
+});
+
+/** `demo.json`, with these members and no others. */
+const demoFile = v.strictObject({
+  base_url: v.pipe(v.string(), v.url()),
+  engine_url: v.pipe(v.string(), v.url()),
+  database_url: v.pipe(v.string(), v.url()),
+  engine_admin_secret: v.string(),
+  organisations: v.array(organisation),
+  analyst_token: v.string(),
+});
+export type Demo = v.InferOutput<typeof demoFile>;
+export type Organisation = Demo['organisations'][number];
+
+export interface Launch {
+  readonly process: ChildProcess;
+  /** Everything it wrote so far, to both streams. */
+  output(): string;
+  /** Resolves with its exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+}
+
+/** Starts the product as `npm start` does; free ports, and no setting of the person who runs the tests. */
+export function launch(env: Readonly<Record<string, string>>): Launch {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ENGINE_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  }
+  const exited = once(child, 'close').then(([code, signal]) => code ?? signal);
+  return { process: child, output: () => chunks.join(''), exited };
+}
+
+/** Resolves when the output has the text. @throws when the process ends before, with what it wrote */
+export async function untilPrinted({ process: child, output, exited }: Launch, text: string): Promise<void> {
+  const ended = exited.then((ending) => {
+    throw new Error(`ended with ${ending} before it printed ${JSON.stringify(text)}:\n${output()}`);
+  });
+  const printed = new Promise<void>((resolve) => {
+    const look = () => {
+      if (output().includes(text)) resolve();
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    look();
+  });
+  await Promise.race([printed, ended]);
+}
+
+export interface Stack extends AsyncDisposable {
+  readonly launch: Launch;
+  readonly demo: Demo;
+  readonly dataDir: string;
+}
+
+export const readDemo = async (dataDir: string): Promise<Demo> =>
+  v.parse(demoFile, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+
+/**
+ * Starts the whole product in a data folder of its own and waits until it is ready; disposing of it stops it.
+ * @param env settings beside the ones that keep it apart from everything else
+ */
+export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const folder = await temporaryFolder();
+  const launched = launch({ DATA_DIR: folder.path, ...env });
+  const stop = async () => {
+    launched.process.kill('SIGTERM');
+    await launched.exited;
+    await folder[Symbol.asyncDispose]();
+  };
+  try {
+    await untilPrinted(launched, 'Ready.');
+    const demo = await readDemo(folder.path);
+    return { launch: launched, demo, dataDir: folder.path, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
