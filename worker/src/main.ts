@@ -46,10 +46,8 @@ await runMain(async () => {
     [
       () => listening.close(),
       () => queue.stop(stopJobsMs),
-      () => reader[Symbol.asyncDispose](),
-      async () => {
-        await sql.end({ timeout: 5 });
-      },
+      async () => reader[Symbol.asyncDispose](),
+      () => sql.end({ timeout: 5 }),
       () => rm(folder, { recursive: true, force: true }),
     ],
     { deadlineMs: stopJobsMs + 10_000, log },

@@ -7,6 +7,8 @@ import type { Job, Workshop } from './jobs/job.ts';
 const heartbeatSeconds = 10;
 /** How often such jobs are looked for. */
 const superviseSeconds = 5;
+/** New jobs announce themselves; those whose time comes by itself, retries above all, are found by looking. */
+const lookSeconds = 1;
 /** A retry waits no longer than this. */
 const longestDelaySeconds = 300;
 
@@ -55,7 +57,8 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
   };
 
   const work = async (job: Job, workshop: Workshop) => {
-    await boss.work(job.name, { localConcurrency: job.concurrency, pollingIntervalSeconds: 1 }, async ([taken]) => {
+    const polling = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds };
+    await boss.work(job.name, { localConcurrency: job.concurrency, ...polling }, async ([taken]) => {
       if (taken === undefined) return;
       const signal = AbortSignal.any([taken.signal, stopping.signal]);
       const jobLog = log.child({ job: job.name, job_id: taken.id });

@@ -69,13 +69,13 @@ test('a document whose worker is killed is processed by the next one', async () 
   // A storage that does not answer until it is told to.
   const answers: Array<() => void> = [];
   const storage = createServer((request, response) => {
-    if (request.method === 'GET') answers.push(() => response.end('Hello'));
+    if (request.method === 'GET' && request.url?.includes(document.media_id)) answers.push(() => response.end('Hello'));
     else response.end();
   });
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
   const address = storage.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const settings = { STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}`, STORAGE_SWEEP_SECONDS: '86400' };
+  const settings = { STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}` };
   const first = await start(settings);
   await deliver(first, document);
   await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(1);
