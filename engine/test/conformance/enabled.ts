@@ -2,15 +2,13 @@
 export const ENABLED: readonly string[] = [
   'anonymous',
   'orchestra/aggregate',
+  'orchestra/errors',
   'orchestra/order-by',
   'orchestra/permissions/columns.yaml',
   'orchestra/permissions/limits.yaml',
   'orchestra/permissions/session.yaml',
   'orchestra/select',
   'orchestra/types/output.yaml',
-  'orchestra/variables/values.yaml',
-  'orchestra/where/comparisons.yaml',
-  'orchestra/where/logic.yaml',
-  'orchestra/where/relationships.yaml',
-  'orchestra/where/text.yaml',
+  'orchestra/variables',
+  'orchestra/where',
 ];
