@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { type Context, Hono } from 'hono';
 import { authenticator } from './auth/authenticate.ts';
@@ -58,7 +59,12 @@ async function assemble(
   const names = metadata.sources?.flatMap(({ tables }) => tables?.map(({ table }) => table) ?? []) ?? [];
   const firstColumn = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await database.row({ text, name: undefined }, values))[0] ?? null;
-  const model = buildModel(metadata, await introspect(firstColumn, names));
+  const catalog = await introspect(firstColumn, names).catch((error: unknown) => {
+    throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  });
+  const model = buildModel(metadata, catalog);
   for (const inconsistency of model.inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
   const runner = makeRunner(model, database, config);
   const authenticate = authenticator({

@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import type { Principal } from './auth/principal.ts';
 
 /** One GraphQL operation for the engine. */
-export interface Operation {
+interface Operation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
   /** On whose behalf: role and session variables, which the engine's permissions go by. */

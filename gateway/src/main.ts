@@ -7,11 +7,12 @@ import { readConfig } from './config.ts';
 const stopMs = 15_000;
 
 await runMain(async () => {
+  const stop = stopRequested();
   const config = readConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const gateway = await createGateway(config, { log });
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: config.engineUrl }, 'listening');
-  log.info({ reason: await stopRequested() }, 'stopping');
+  log.info({ reason: await stop }, 'stopping');
   await stopInOrder([server.close, gateway.close], { deadlineMs: stopMs, log });
 });

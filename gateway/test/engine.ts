@@ -45,7 +45,7 @@ export interface Session {
 }
 
 /** An operation as it came to the engine. */
-export interface Received {
+interface Received {
   readonly session: Session;
   readonly token: string;
   readonly text: string;

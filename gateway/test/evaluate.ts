@@ -2,7 +2,7 @@
  * What the engine makes of a boolean expression and an order, over rows in memory: SQL's three-valued logic and
  * Postgres's place for nulls, written apart from the code under test. A relationship of a row holds a row, rows or null.
  */
-export type Value = string | number | boolean | null;
+type Value = string | number | boolean | null;
 export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
 type Truth = boolean | undefined;
 

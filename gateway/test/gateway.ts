@@ -111,3 +111,12 @@ export async function bearer(app: Hono, of: Client = client): Promise<{ authoriz
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return { authorization: `Bearer ${token}` };
 }
+
+/** Asks for records as a client does. */
+export async function queryRecords(app: Hono, body: unknown) {
+  const response = await post(app, '/v1/records/query', body, await bearer(app));
+  return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
+}
+
+/** The ids of an answer's resources, in order. */
+export const idsOf = ({ data }: v.InferOutput<typeof answer>): string[] => data.map(({ id }) => id);

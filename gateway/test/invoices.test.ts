@@ -8,6 +8,7 @@ import {
   credentialRow,
   faultsOf,
   gatewayOf,
+  idsOf,
   organisation,
   rowOf,
   testConfig,
@@ -84,7 +85,6 @@ const list = async (parameters: Readonly<Record<string, string>> = {}, to = app)
   const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, { headers: await bearer(to) });
   return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
 };
-const ids = ({ data }: Awaited<ReturnType<typeof bodyOf>>) => data.map(({ id }) => id);
 
 test('an invoice has the members of the contract, each in its form', async () => {
   const { status, text, body } = await list({ 'page[limit]': '1' });
@@ -179,7 +179,7 @@ test('pages follow one another by their links, newest first, numbered from 1', a
   const pages: unknown[] = [];
   for (let next: string | null = 'http://localhost/v1/invoices?date_to=2026-01-20&page%5Blimit%5D=8'; next !== null; ) {
     const body = await bodyOf(await app.request(next, { headers }));
-    seen.push(...ids(body));
+    seen.push(...idsOf(body));
     pages.push(body.meta.page);
     expect(body.links.next === null).toBe(body.meta.next_cursor === null);
     next = body.links.next;

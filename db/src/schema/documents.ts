@@ -51,7 +51,7 @@ export const documents = pgTable(
   },
   (t) => [
     referable(t),
-    ...recordKeys(t, t.uploaded_at),
+    ...recordKeys(t, t.uploaded_at, t.status),
     ...linkTo(t, t.collection_id, collections),
     ...linkTo(t, t.company_id, companies),
     ...linkTo(t, t.people_id, people),

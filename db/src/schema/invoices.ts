@@ -43,7 +43,7 @@ export const invoices = pgTable(
   },
   (t) => [
     referable(t),
-    ...recordKeys(t, t.issue_date),
+    ...recordKeys(t, t.issue_date, t.deleted_at),
     ...linkTo(t, t.issuer_id, companies),
     ...linkTo(t, t.receiver_id, companies),
     ...linkTo(t, t.document_id, documents),

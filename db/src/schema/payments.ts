@@ -159,7 +159,7 @@ export const transactions = pgTable(
   },
   (t) => [
     referable(t),
-    ...recordKeys(t, t.booking_date),
+    ...recordKeys(t, t.booking_date, t.deleted_at),
     ...linkTo(t, t.account_id, payment_means),
     ...linkTo(t, t.balance_id, balances),
     ...linkTo(t, t.counterparty_id, companies),

@@ -30,7 +30,7 @@ export const webhooks = pgTable(
   },
   (t) => [
     referable(t),
-    ...recordKeys(t, t.created_at),
+    ...recordKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
   ],

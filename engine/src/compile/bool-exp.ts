@@ -1,7 +1,7 @@
 import type { Operand, Predicate, Value } from '../ir/types.ts';
-import type { Column, Relationship } from '../model/types.ts';
+import type { Column, PgType, Relationship } from '../model/types.ts';
 import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
-import { encoderOf, listEncoderOf } from '../schema/scalars.ts';
+import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
 import { bound, type Fragment, identifier, joined, sql } from '../sql/fragment.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
 
@@ -26,7 +26,11 @@ export const linked = ({ mapping }: Relationship, here: string, there: string): 
 /** Session variables are texts that Postgres casts. */
 const asText = (value: unknown): string => String(value);
 
-const isOfSession = ({ from }: Value): boolean => from === 'session' || from === 'session-element';
+function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unknown) => string | null {
+  if (from === 'session' || from === 'session-element') return asText;
+  if (from === 'only') return itemEncoderOf(type);
+  return list ? listEncoderOf(type) : encoderOf(type);
+}
 
 function operator(name: string): Operator {
   const found = operatorByName.get(name);
@@ -43,7 +47,7 @@ function comparison({ context, row }: Scope, column: Column, name: string, { val
   const comparator = operator(name);
   const list = takesList(comparator);
   const type = operandType(comparator, column.type);
-  const encode = isOfSession(value) ? asText : list ? listEncoderOf(type) : encoderOf(type);
+  const encode = encoderFor(value, type, list);
   return comparator.write(columnOf(row, column), bound({ value, type: sqlType(type, list), encode, path }));
 }
 

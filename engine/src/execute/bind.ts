@@ -1,4 +1,4 @@
-import { EngineError } from '../errors.ts';
+import { EngineError, stepInto } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import type { Value } from '../ir/types.ts';
 import { arrayElements, type Session } from '../permission/session.ts';
@@ -51,8 +51,9 @@ export function bindParams(params: readonly Param[], variables: Variables, sessi
     try {
       return encode(resolved);
     } catch (error) {
-      if (error instanceof ValueError) throw new EngineError(error.code, error.message, path);
-      throw error;
+      if (!(error instanceof ValueError)) throw error;
+      const at = error.index === undefined ? path : stepInto(path, error.index);
+      throw new EngineError(error.code, error.message, at);
     }
   });
 }

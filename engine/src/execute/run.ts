@@ -1,9 +1,10 @@
 import { type Answer, compileQuery } from '../compile/query.ts';
 import { EngineError } from '../errors.ts';
-import { checkPresence, type Variables } from '../ir/context.ts';
+import type { Variables } from '../ir/context.ts';
 import { type Operation, parseOperation } from '../ir/document.ts';
 import { readQuery } from '../ir/read.ts';
 import { shaper } from '../ir/shape.ts';
+import { checkVariables } from '../ir/variables.ts';
 import type { Model } from '../model/types.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
@@ -108,7 +109,7 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     const key = `${variantOf(session, runtime)};${document.shapeOf(variables)}`;
     const known = document.plans.get(key);
     if (known !== undefined) return known;
-    checkPresence(document.operation, variables);
+    checkVariables(document.operation, variables);
     const roots = readQuery(runtime.schema, document.operation, variables);
     const { statement, answers } = compileQuery(roots, { ...options, isSingle: (name) => isSingle(session, name) });
     const plan: Plan = { answers, text: statement?.text, params: statement?.params ?? [], name: undefined, uses: 0 };

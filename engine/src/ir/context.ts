@@ -11,12 +11,11 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** No operation has more fields than this, its fragments unfolded. */
 const maxFields = 10_000;
 
-/** What is at hand while one operation is read: its variables as sent, and what has been used of it so far. */
+/** What is at hand while one operation is read, and its variables as sent. */
 export class ReadContext {
   readonly schema: RoleSchema;
   readonly operation: Operation;
   readonly variables: Variables;
-  readonly used = new Set<string>();
   #fields = 0;
 
   constructor(schema: RoleSchema, operation: Operation, variables: Variables) {
@@ -38,11 +37,10 @@ export class ReadContext {
     return found;
   }
 
-  /** The definition of a variable that is used at the path. */
-  use(name: string, path: string): VariableDefinitionNode {
+  /** The definition of a variable; every variable that is used has been checked to have one. */
+  declaration(name: string): VariableDefinitionNode {
     const found = this.operation.variables.get(name);
-    if (found === undefined) throw validationFailed(`unbound variable "${name}"`, path);
-    this.used.add(name);
+    if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
     return found;
   }
 
@@ -50,24 +48,6 @@ export class ReadContext {
     this.#fields += 1;
     if (this.#fields > maxFields) throw validationFailed(`the operation has more than ${maxFields} fields`, path);
   }
-}
-
-/** Refuses variables that the operation demands and did not get. */
-export function checkPresence(operation: Operation, variables: Variables): void {
-  for (const [name, { type, defaultValue }] of operation.variables) {
-    if (type.kind !== Kind.NON_NULL_TYPE) continue;
-    const value = variables[name];
-    if (value === null) throw validationFailed(`null value found for non-nullable type: "${showTypeNode(type)}"`, '$');
-    if (value === undefined && defaultValue === undefined)
-      throw validationFailed(`expecting a value for non-nullable variable: "${name}"`, '$');
-  }
-}
-
-/** Refuses variables that were sent and are not used. */
-export function checkUsed(context: ReadContext): void {
-  const unexpected = Object.keys(context.variables).filter((name) => !context.used.has(name));
-  if (unexpected.length > 0)
-    throw validationFailed(`unexpected variables in variableValues: ${unexpected.sort().join(', ')}`, '$');
 }
 
 /** A declared type as GraphQL writes it. */

@@ -1,10 +1,13 @@
 import {
+  type ArgumentNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
+  type ObjectFieldNode,
   type OperationDefinitionNode,
   parse,
   type VariableDefinitionNode,
+  visit,
 } from 'graphql';
 import { EngineError, validationFailed } from '../errors.ts';
 
@@ -18,9 +21,24 @@ export interface Operation {
 /** Past this many tokens a document is refused before it costs anything. */
 const maxTokens = 20_000;
 
+function checkNames(items: readonly (ArgumentNode | ObjectFieldNode)[] | undefined): void {
+  const names = new Set<string>();
+  for (const { name } of items ?? []) {
+    if (names.has(name.value)) throw new SyntaxError(`${name.value} is given twice`);
+    names.add(name.value);
+  }
+}
+
 function parseText(text: string): DocumentNode {
   try {
-    return parse(text, { noLocation: true, maxTokens });
+    const document = parse(text, { noLocation: true, maxTokens });
+    visit(document, {
+      enter: (node) => {
+        if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
+        if (node.kind === Kind.OBJECT) checkNames(node.fields);
+      },
+    });
+    return document;
   } catch (error) {
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }

@@ -130,7 +130,7 @@ function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): bool
 }
 
 function fromVariable(context: ReadContext, ref: InputRef, name: string, path: string): Input {
-  const { type, defaultValue } = context.use(name, path);
+  const { type, defaultValue } = context.declaration(name);
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
     throw validationFailed(
@@ -173,7 +173,7 @@ function literal(context: ReadContext, node: ValueNode, path: string): Value {
     }
     case Kind.VARIABLE: {
       const name = node.name.value;
-      const { defaultValue } = context.use(name, path);
+      const { defaultValue } = context.declaration(name);
       if (context.variables[name] === undefined && defaultValue !== undefined)
         return literal(context, defaultValue, path);
       return { from: 'variable', name, path: [] };

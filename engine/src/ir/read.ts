@@ -1,8 +1,8 @@
-import { Kind, OperationTypeNode } from 'graphql';
+import { OperationTypeNode } from 'graphql';
 import { EngineError, validationFailed } from '../errors.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { readAggregate } from './aggregate.ts';
-import { checkUsed, ReadContext, type Variables } from './context.ts';
+import { ReadContext, type Variables } from './context.ts';
 import type { Operation } from './document.ts';
 import { readRows } from './rows.ts';
 import { readFields } from './select.ts';
@@ -26,10 +26,7 @@ function readRoot(context: ReadContext, selected: Selected): Root {
     checkLeaf(selected);
     return { key, is: 'typename', name: query.name };
   }
-  if (introspectionFields.has(selected.name)) {
-    markVariables(context, selected);
-    return { key, is: 'introspection', nodes: selected.nodes };
-  }
+  if (introspectionFields.has(selected.name)) return { key, is: 'introspection', nodes: selected.nodes };
   const definition = definitionOf(query, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
@@ -59,22 +56,6 @@ function readRoot(context: ReadContext, selected: Selected): Root {
   return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), most: undefined }, fields: fields() };
 }
 
-/** The variables of introspection fields are read by graphql-js; here they only count as used. */
-function markVariables(context: ReadContext, { nodes, path }: Selected): void {
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('kind' in value && value.kind === Kind.VARIABLE && 'name' in value) {
-      const { name } = value;
-      if (typeof name === 'object' && name !== null && 'value' in name && typeof name.value === 'string')
-        context.use(name.value, path);
-      return;
-    }
-    for (const child of Object.values(value)) visit(child);
-  };
-  visit(nodes);
-  for (const fragment of context.operation.fragments.values()) visit(fragment);
-}
-
 const operationDirectives = new Set(['cached']);
 
 function checkOperation({ definition: { directives = [], operation } }: Operation): void {
@@ -102,9 +83,7 @@ export function readQuery(schema: RoleSchema, operation: Operation, variables: V
   const context = new ReadContext(schema, operation, variables);
   checkOperation(operation);
   const { selectionSet } = operation.definition;
-  const roots = collect(context, schema.query, [selectionSet], '$.selectionSet').map((selected) =>
+  return collect(context, schema.query, [selectionSet], '$.selectionSet').map((selected) =>
     readRoot(context, selected),
   );
-  checkUsed(context);
-  return roots;
 }

@@ -31,8 +31,8 @@ function included(context: ReadContext, { directives = [] }: SelectionNode, path
     throw validationFailed(`the following directives are used more than once: [${repeated.join(', ')}]`, path);
   return directives.every(({ name, arguments: given = [] }) => {
     const argument = given.find((candidate) => candidate.name.value === 'if');
-    if (argument === undefined) throw validationFailed("missing required field 'if'", path);
-    const value = readBoolean(readInput(context, strictBoolean, argument.value, `${path}.args.if`));
+    if (argument === undefined) throw validationFailed("missing required field 'if'", `${path}.${name.value}.args.if`);
+    const value = readBoolean(readInput(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`));
     return value === (name.value === 'include');
   });
 }

@@ -16,6 +16,7 @@ import {
   GraphQLScalarType,
   GraphQLSchema,
   Kind,
+  lexicographicSortSchema,
   specifiedScalarTypes,
   validate,
 } from 'graphql';
@@ -111,11 +112,13 @@ class Converter {
 
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
-/** The role's schema as graphql-js has it; made on first use. */
+/** The role's schema as graphql-js has it, everything in it by name; made on first use. */
 function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
-  const made = new GraphQLSchema({ query: new Converter().object(schema.query), assumeValid: true });
+  const made = lexicographicSortSchema(
+    new GraphQLSchema({ query: new Converter().object(schema.query), assumeValid: true }),
+  );
   schemas.set(schema, made);
   return made;
 }

@@ -5,10 +5,13 @@ import type { PgType } from '../model/types.ts';
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
+  /** Which item of a list it is. */
+  readonly index: number | undefined;
 
-  constructor(code: ErrorCode, message: string) {
+  constructor(code: ErrorCode, message: string, index?: number) {
     super(message);
     this.code = code;
+    this.index = index;
   }
 }
 
@@ -197,19 +200,24 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
   return (value) => (value === null ? null : encode(value));
 }
 
+/** How one item of a list of values of the type is sent to Postgres: null is none. */
+export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
+  const encode = encoderOf(type);
+  return (value, index = 0) => {
+    try {
+      const encoded = encode(value);
+      if (encoded !== null) return encoded;
+    } catch (error) {
+      throw error instanceof ValueError ? new ValueError(error.code, error.message, index) : error;
+    }
+    throw new ValueError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`, index);
+  };
+}
+
 /** How a list of values of the type is sent to Postgres, as one array. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
-  const encode = encoderOf(type);
-  return (value) => {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return arrayLiteral(
-      items.map((item) => {
-        if (item === null)
-          throw new ValueError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`);
-        return encode(item);
-      }),
-    );
-  };
+  const encode = itemEncoderOf(type);
+  return (value) => arrayLiteral((Array.isArray(value) ? value : [value]).map((item, i) => encode(item, i)));
 }
 
 /** The name of the GraphQL type that stands for a Postgres type; of an array, that of its elements. */

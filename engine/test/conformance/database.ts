@@ -10,7 +10,7 @@ const connect = (url: string): Sql =>
     max: 1,
     onnotice: () => {},
     // Functions of a setup may call what this machine's Postgres lacks, and are then never called.
-    connection: { TimeZone: 'UTC', check_function_bodies: false },
+    connection: { TimeZone: 'UTC', check_function_bodies: 'off' },
   });
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

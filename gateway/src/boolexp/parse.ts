@@ -7,7 +7,7 @@ import { all, any, type BoolExp, behind, column } from './ast.ts';
  * A workspace, by its id or by its external id. An external id may look like an id, so such a value is tried as both.
  * @param dimension one of the type workspace, not behind a relationship
  */
-export function workspaceIs({ column: name, workspaceHop }: Dimension, value: string): BoolExp {
+function workspaceIs({ column: name, workspaceHop }: Dimension, value: string): BoolExp {
   const external = behind(workspaceHop, column('external_workspace_id', { _eq: value }));
   return isUuid(value) ? any(column(name, { _eq: value.toLowerCase() }), external) : external;
 }

@@ -12,7 +12,7 @@ import type {
 } from './types.ts';
 
 /** The column of a field: its dotted path with `_` for `.`. */
-export const columnOf = (path: string): string => path.replaceAll('.', '_');
+const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
 

@@ -11,7 +11,7 @@ export type Operator = { readonly types: readonly DataType[] } & (
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 
 /** The text as a LIKE pattern that matches it literally (Postgres: backslash escapes). */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A test of one operand; a whole day compares by its first and its following moment. */
 const one = (

@@ -1,7 +1,7 @@
-import { GraphQLClient } from 'graphql-request';
+import { ClientError, GraphQLClient } from 'graphql-request';
 import { ApiError } from '../errors.ts';
 import { withDeadline } from './deadline.ts';
-import { failureOf } from './failures.ts';
+import { noAnswer, refusal } from './failures.ts';
 
 /** How requests reach the engine: over a pool of connections, or as a call in the same process. */
 export type EngineFetch = typeof fetch;
@@ -46,13 +46,13 @@ export function makeEngineClient({ url, fetch, timeoutMs }: EngineClientOptions)
           }),
         );
       } catch (error) {
-        throw failureOf(error);
+        throw error instanceof ClientError ? refusal(error.response.errors, error) : noAnswer(error);
       }
     },
     async ready() {
       const response = await withDeadline(timeoutMs, undefined, (signal) => fetch(`${url}/healthz`, { signal })).catch(
         (error: unknown) => {
-          throw failureOf(error);
+          throw noAnswer(error);
         },
       );
       await response.text();

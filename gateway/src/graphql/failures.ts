@@ -1,4 +1,3 @@
-import { ClientError } from 'graphql-request';
 import * as v from 'valibot';
 import { ApiError, type ErrorCode } from '../errors.ts';
 
@@ -24,15 +23,19 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 const engineErrors = v.tupleWithRest([v.object({ extensions: v.object({ code: v.string() }) })], v.unknown());
 
-function refused(error: ClientError): ApiError {
-  const errors = v.safeParse(engineErrors, error.response.errors);
-  if (!errors.success) return unavailable(error);
-  const code = codes[errors.output[0].extensions.code] ?? 'INTERNAL_ERROR';
-  if (code === 'ENGINE_UNAVAILABLE') return unavailable(error);
-  if (code === 'ENGINE_TIMEOUT') return timedOut(error);
+/**
+ * What an answer of the engine that is no data means for the caller: nothing of its own words is shown.
+ * @param errors the `errors` of its answer, if that has any
+ */
+export function refusal(errors: unknown, cause: Error): ApiError {
+  const read = v.safeParse(engineErrors, errors);
+  if (!read.success) return unavailable(cause);
+  const code = codes[read.output[0].extensions.code] ?? 'INTERNAL_ERROR';
+  if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
+  if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
-    ? new ApiError(code, 'The data engine refused a value of this request.', { cause: error })
-    : new ApiError(code, 'Something went wrong on our side.', { cause: error });
+    ? new ApiError(code, 'The data engine refused a value of this request.', { cause })
+    : new ApiError(code, 'Something went wrong on our side.', { cause });
 }
 
 /** The wait for the engine came to its end. */
@@ -45,9 +48,8 @@ export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }
 
-/** What an operation that failed means for the caller: nothing of the engine's own words is shown. */
-export function failureOf(error: unknown): Error {
+/** What it means for the caller that there was no answer of the engine. */
+export function noAnswer(error: unknown): Error {
   if (error instanceof ClientGoneError) return error;
-  if (error instanceof DeadlineError) return timedOut(error);
-  return error instanceof ClientError ? refused(error) : unavailable(error);
+  return error instanceof DeadlineError ? timedOut(error) : unavailable(error);
 }

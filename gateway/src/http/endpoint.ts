@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 
-export type Method = 'GET' | 'POST' | 'QUERY';
+type Method = 'GET' | 'POST' | 'QUERY';
 
 /** Schema of the parameters of an endpoint that has none. */
 export const noParameters = v.strictObject({});

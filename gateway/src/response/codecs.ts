@@ -20,7 +20,7 @@ const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
  * A moment of the engine (`2026-01-31T10:00:00.123456+01:00`) in UTC (`2026-01-31T09:00:00.123456Z`), its fraction as
  * precise as it was.
  */
-export function inUtc(moment: string): string {
+function inUtc(moment: string): string {
   if (moment.endsWith('+00:00')) return `${moment.slice(0, -6)}Z`;
   const offset = offsetForm.exec(moment);
   if (offset === null) return moment;

@@ -6,12 +6,12 @@ import { codecOf } from './codecs.ts';
 /** A row as the engine answers it, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Identifier {
+interface Identifier {
   readonly type: string;
   readonly id: string;
 }
 
-export interface Resource extends Identifier {
+interface Resource extends Identifier {
   readonly attributes: object;
   readonly relationships: object;
 }

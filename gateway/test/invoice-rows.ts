@@ -1,0 +1,22 @@
+import type { Row } from './evaluate.ts';
+import { otherOrganisation, rowOf, uuid, workspace } from './gateway.ts';
+
+/** The n-th invoice: several share a date, some have none. */
+export const invoice = (n: number, given: Row = {}): Row =>
+  rowOf('invoices', {
+    id: uuid(100 + n),
+    workspace_id: workspace,
+    created_at: `2026-01-${String(1 + (n % 7)).padStart(2, '0')}T00:00:00+00:00`,
+    issue_date: n % 5 === 0 ? null : `2026-01-${String(1 + (n % 4)).padStart(2, '0')}`,
+    deleted_at: null,
+    ...given,
+  });
+
+/** 25 invoices of the organisation, a soft-deleted one, and one of another organisation. */
+export const invoices = [
+  ...Array.from({ length: 25 }, (_, n) =>
+    invoice(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
+  ),
+  invoice(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
+  invoice(91, { organisation_id: otherOrganisation }),
+];

@@ -1,0 +1,130 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  idsOf,
+  organisation,
+  post,
+  queryRecords,
+  testConfig,
+} from './gateway.ts';
+import { invoice, invoices } from './invoice-rows.ts';
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const config = testConfig();
+const app = await gatewayOf(config);
+
+const query = (body: unknown, to = app) => queryRecords(to, body);
+
+describe('pages', () => {
+  const walk = async (given: object) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const { body } = await query({
+        root: 'invoices',
+        limit: 4,
+        ...given,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      seen.push(...idsOf(body));
+      cursor = body.meta.next_cursor;
+    }
+    return seen;
+  };
+
+  test.each([
+    ['the default order', {}],
+    ['ascending, nulls last', { orderBy: { field: 'issue_date', direction: 'asc' } }],
+    ['descending, nulls first', { orderBy: { field: 'issue_date', direction: 'desc' } }],
+    ['several keys', { orderBy: [{ field: 'status', direction: 'desc' }, { field: 'issue_date' }] }],
+    ['a filter', { filters: [{ field: 'status', operator: 'eq', value: 'paid' }], orderBy: { field: 'issue_date' } }],
+  ])('yield every row once: %s', async (_case, given) => {
+    const whole = (await query({ root: 'invoices', limit: 200, ...given })).body;
+    expect(await walk(given)).toEqual(idsOf(whole));
+  });
+
+  test('a last page has no cursor', async () => {
+    const { body } = await query({ root: 'invoices', limit: 25 });
+    expect(body.meta.next_cursor).toBeNull();
+  });
+
+  test('a cursor belongs to its root, sort and filters', async () => {
+    const { body } = await query({ root: 'invoices', limit: 2 });
+    const cursor = body.meta.next_cursor;
+    const others = [
+      { root: 'documents' },
+      { root: 'invoices', orderBy: { field: 'created_at' } },
+      { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'paid' }] },
+    ];
+    for (const other of others) {
+      const answer = await query({ ...other, cursor });
+      expect(answer.status).toBe(400);
+      expect(faultsOf(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
+    }
+    expect((await query({ root: 'invoices', limit: 3, cursor })).status).toBe(200);
+  });
+
+  test('a cursor survives the rotation of keys, and nobody else can make one', async () => {
+    const { body } = await query({ root: 'invoices', limit: 2 });
+    const cursor = body.meta.next_cursor;
+    const [newer] = testConfig().signingKeys;
+    const rotated = await gatewayOf({ ...config, signingKeys: [{ ...newer, kid: 'k2' }, ...config.signingKeys] });
+    expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
+    const stranger = await gatewayOf(testConfig());
+    expect(faultsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
+      ['INVALID_CURSOR', '/cursor'],
+    ]);
+  });
+});
+
+describe('an order behind a relationship', () => {
+  const body = { root: 'invoices', orderBy: { field: 'issuer.name', direction: 'desc' } };
+
+  test('goes by offset, as far as 10,000 rows', async () => {
+    const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
+    const headers = await bearer(app);
+    const page = async (given: object) => bodyOf(await post(app, '/v1/records/query', { ...body, ...given }, headers));
+    engine.answerWith(({ variables: { offset = 0, limit } }) =>
+      HttpResponse.json({ data: { invoices: many.slice(Number(offset), Number(offset) + Number(limit)) } }),
+    );
+    let answer = await page({ limit: 150 });
+    let rows = answer.data.length;
+    while (answer.meta.next_cursor !== null) {
+      expect(answer.meta).not.toHaveProperty('truncated');
+      answer = await page({ limit: 150, cursor: answer.meta.next_cursor });
+      rows += answer.data.length;
+    }
+    expect(rows).toBe(10_000);
+    expect(answer.meta).toEqual({ count: 100, next_cursor: null, truncated: true });
+    expect(engine.received.at(-1)?.variables).toMatchObject({
+      order_by: [{ issuer: { name: 'desc' } }, { id: 'desc' }],
+      offset: 9900,
+      limit: 101,
+    });
+  });
+
+  test('counts as an aggregate, too', async () => {
+    engine.answerWith(({ session }) =>
+      session.role === 'organisation' ? HttpResponse.json({ data: { invoices: [] } }) : undefined,
+    );
+    await query({
+      root: 'invoices',
+      orderBy: [{ field: 'invoice_items.sum.amount', direction: 'desc' }, { field: 'people.count' }],
+    });
+    expect(engine.received.at(-1)?.variables.order_by).toEqual([
+      { invoice_items_aggregate: { sum: { amount: 'desc' } } },
+      { invoice_people_aggregate: { count: 'asc' } },
+      { id: 'asc' },
+    ]);
+  });
+});
