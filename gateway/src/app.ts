@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { createLogger, type Logger } from '@fds/platform/log';
+import { openStorage, type Storage } from '@fds/platform/storage';
 import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
 import { loadKeys } from './auth/keys.ts';
@@ -24,11 +26,18 @@ const jsonApi = 'application/vnd.api+json';
 
 /** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
 async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Answer> {
-  const call: Call = { deps, signal: c.req.raw.signal, url: publicUrl(c.req.url, config.baseUrl) };
+  const request = { header: (name: string) => c.req.header(name), body: () => bodyOf(c) };
+  const call: Call = { deps, signal: c.req.raw.signal, url: publicUrl(c.req.url, config.baseUrl), request };
   const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
   if (endpoint.auth === 'none') return endpoint.run(await read(), call);
   const principal = await deps.authenticate(c.req.header('authorization'));
   return endpoint.run(await read(), { ...call, principal });
+}
+
+/** The body as Node's own stream where there is one: the way over a web stream costs a third of the throughput. */
+function bodyOf({ env, req }: Context): Readable {
+  if (env?.incoming instanceof Readable) return env.incoming;
+  return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
 }
 
 /** The request's address as the public knows it. */
@@ -37,17 +46,26 @@ function publicUrl(requested: string, baseUrl: string | undefined): URL {
   return baseUrl === undefined ? url : new URL(baseUrl + url.pathname + url.search);
 }
 
+/** Gives up bytes that nobody reads. */
+function unread(bytes: Readable): null {
+  bytes.destroy();
+  return null;
+}
+
 function render(
   c: Context,
   requestId: string,
   status: number,
   { body, headers = {} }: Omit<Answer, 'status'>,
 ): Response {
+  const common = { ...headers, 'X-Request-Id': requestId };
+  if (body === undefined) return new Response(null, { status, headers: common });
+  if (body instanceof Readable) {
+    const bytes = c.req.method === 'HEAD' ? unread(body) : Readable.toWeb(body);
+    return new Response(bytes, { status, headers: common });
+  }
   const type = c.req.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...headers, 'Content-Type': type, 'X-Request-Id': requestId },
-  });
+  return new Response(JSON.stringify(body), { status, headers: { ...common, 'Content-Type': type } });
 }
 
 /** An answer for nobody: the client has gone (the status that nginx logs for it). */
@@ -115,6 +133,8 @@ export interface GatewayOptions {
   /** How requests reach the engine; over a pool of connections to `engineUrl` where none is given. */
   readonly engineFetch?: EngineFetch;
   readonly log?: Logger;
+  /** Where files are kept, if not where the settings say. */
+  readonly storage?: Storage;
 }
 
 /**
@@ -138,6 +158,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     engineReady: client.ready,
     authenticate: makeAuthenticator(keys, engine),
     exchangeToken: makeTokenExchange(keys, engine),
+    storage: options.storage ?? (await openStorage(config.storage)),
+    maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     cursorKeys: keys.cursorKeys,
   };

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -14,6 +15,8 @@ test('all but the keys has a default', () => {
     engineTimeoutMs: 10_000,
     signingKeys: [key],
     maxBodyBytes: 1_048_576,
+    maxUploadBytes: 52_428_800,
+    storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
     logLevel: 'info',
   });
 });

@@ -1,5 +1,6 @@
 import { integer, json, optional, port, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
+import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
@@ -14,6 +15,8 @@ export interface GatewayConfig {
   /** The first key signs, all verify. */
   readonly signingKeys: SigningKeys;
   readonly maxBodyBytes: number;
+  readonly maxUploadBytes: number;
+  readonly storage: StorageSetting;
 }
 
 /** What the gateway needs as a process of its own. */
@@ -32,6 +35,9 @@ const gatewaySpec = {
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
   SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
   MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
+  MAX_UPLOAD_BYTES: withDefault(integer(1), 52_428_800),
+  STORAGE: storageVariable,
+  DATA_DIR: withDefault(text('a folder'), '.data'),
 };
 
 const processSpec = {
@@ -49,6 +55,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
   signingKeys: env.SIGNING_KEYS,
   maxBodyBytes: env.MAX_BODY_BYTES,
+  maxUploadBytes: env.MAX_UPLOAD_BYTES,
+  storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
 });
 
 /** Reads the settings of a gateway that another process serves. @throws StartError that names every wrong one */

@@ -1,4 +1,5 @@
 import type { Logger } from '@fds/platform/log';
+import type { Storage } from '@fds/platform/storage';
 import type { Principal } from './auth/principal.ts';
 
 /** One GraphQL operation for the engine. */
@@ -29,6 +30,10 @@ export interface Deps {
   readonly log: Logger;
   /** Sends an operation. @returns its `data` @throws ApiError as `graphql/failures.ts` says */
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
+  /** Where the files of medias are kept. */
+  readonly storage: Storage;
+  /** Bytes that an uploaded file may have. */
+  readonly maxUploadBytes: number;
   /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
   /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createGateway } from '../src/app.ts';
@@ -22,6 +24,8 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   engineTimeoutMs: 5000,
   signingKeys: newSigningKeys(),
   maxBodyBytes: 1_048_576,
+  maxUploadBytes: 1_000_000,
+  storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },
   ...changes,
 });
 

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { integer, port, postgresUrl, readEnv, secret, text, withDefault } from '@fds/platform/env';
 import { logLevel } from '@fds/platform/log';
-import { storageVariable } from '@fds/platform/storage';
+import { defaultStorage, storageVariable } from '@fds/platform/storage';
 
 const variables = {
   HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
@@ -28,7 +27,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     port: env.WORKER_PORT,
     databaseUrl: env.DATABASE_URL,
-    storage: STORAGE ?? ({ kind: 'file', folder: resolve(DATA_DIR, 'files') } as const),
+    storage: STORAGE ?? defaultStorage(DATA_DIR),
     eventsSecret: env.EVENTS_SECRET,
     sweepSeconds: env.STORAGE_SWEEP_SECONDS,
     sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,

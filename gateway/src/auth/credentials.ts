@@ -55,6 +55,7 @@ export async function findApiKey(engine: Deps['engine'], keyHash: string): Promi
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeyAnswer, data).api_keys.find(isLive);
   if (key === undefined) return undefined;
-  const workspaces = new Set([key.workspace_id, ...key.descendants.map(({ workspace_id: id }) => id)]);
-  return workspacePrincipal(key.organisation_id, [...workspaces]);
+  const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
+  others.delete(key.workspace_id);
+  return workspacePrincipal(key.organisation_id, [key.workspace_id, ...others]);
 }

@@ -1,5 +1,8 @@
 import type { Visit } from '../http/endpoint.ts';
+import { uploadDocument } from './document-upload.ts';
+import { getDocument, listDocuments } from './documents.ts';
 import { listInvoices } from './invoices.ts';
+import { deleteMedia, getMediaContent } from './medias.ts';
 import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
 import { exchangeToken } from './token.ts';
@@ -7,6 +10,11 @@ import { exchangeToken } from './token.ts';
 /** Every endpoint of the service. */
 export function eachEndpoint(visit: Visit): void {
   visit(exchangeToken);
+  visit(uploadDocument);
+  visit(listDocuments);
+  visit(getDocument);
+  visit(deleteMedia);
+  visit(getMediaContent);
   visit(listInvoices);
   visit(queryRecords);
   visit(health);

@@ -20,6 +20,10 @@ function includeText(relationship: Relationship, catalogue: Catalogue): string {
   return `${first}(limit: ${includedRows + 1}, order_by: {id: asc}${where}) { ${fields} }`;
 }
 
+/** The fields of one row of a selection. */
+export const selectedText = ({ root, attributes, include }: Selection, catalogue: Catalogue): string =>
+  [...columnsOf(root, attributes), ...include.map((relation) => includeText(relation, catalogue))].join(' ');
+
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
@@ -27,13 +31,13 @@ const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter
  * variable (`where`, `order_by`, `limit`, `offset`, and `filter` for the total), so that the engine parses, validates
  * and plans each text once.
  */
-export function documentText({ root, attributes, include, total }: Selection, catalogue: Catalogue): string {
+export function documentText(selection: Selection, catalogue: Catalogue): string {
+  const { root, total } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = [...columnsOf(root, attributes), ...include.map((relation) => includeText(relation, catalogue))];
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
-    `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields.join(' ')} }`,
+    `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selectedText(selection, catalogue)} }`,
     ...(total ? [`  ${totalText(root)}`] : []),
     '}',
   ].join('\n');

@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 
-type Method = 'GET' | 'POST' | 'QUERY';
+type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
 
 /** Schema of the parameters of an endpoint that has none. */
 export const noParameters = v.strictObject({});
@@ -14,6 +15,15 @@ export const nothing: v.GenericSchema<unknown, undefined> = v.undefined();
 export interface Input<P, B> {
   readonly parameters: P;
   readonly body: B;
+  /** The `:id` of the path, in lower case; empty where the path has none. */
+  readonly id: string;
+}
+
+/** What an endpoint that does not take JSON reads of a request itself. */
+interface RawRequest {
+  header(name: string): string | undefined;
+  /** The body as it comes; to be asked for once. */
+  body(): Readable;
 }
 
 /** What surrounds a request. */
@@ -23,6 +33,7 @@ export interface Call {
   readonly signal: AbortSignal;
   /** The address under which this request came, as links to it have to name it; with its query. */
   readonly url: URL;
+  readonly request: RawRequest;
 }
 
 /** What surrounds a request whose caller is known. */
@@ -32,8 +43,9 @@ export interface CallerCall extends Call {
 
 export interface Answer {
   /** 200 where none is given. */
-  readonly status?: 200 | 201;
-  readonly body: object;
+  readonly status?: 200 | 201 | 204 | 206 | 304;
+  /** What becomes JSON, or bytes, whose headers say what they are; none for an answer without a body. */
+  readonly body?: object | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

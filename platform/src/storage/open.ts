@@ -56,6 +56,12 @@ export const storageVariable: Variable<StorageSetting | undefined> = optional({
   secret: false,
 });
 
+/** Where files are kept when nothing is said: in the folder of the process's other state. */
+export const defaultStorage = (dataFolder: string): StorageSetting => ({
+  kind: 'file',
+  folder: resolve(dataFolder, 'files'),
+});
+
 /** Opens the storage of a setting; the client of S3 is loaded only where it is used. */
 export async function openStorage(setting: StorageSetting): Promise<Storage> {
   if (setting.kind === 'file') return localStorage(setting.folder);

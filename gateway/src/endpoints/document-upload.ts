@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mediaTypeOf } from '@fds/platform/media-type';
+import { FileTooLargeError, type Measured } from '@fds/platform/storage';
+import { ApiError } from '../errors.ts';
+import { type CallerCall, type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { type Multipart, readMultipart } from '../upload/multipart.ts';
+import { filePart, readParts } from '../upload/parts.ts';
+import { findReferences } from '../upload/references.ts';
+import { insertDocument, mayBeStored } from '../upload/store.ts';
+
+const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
+
+const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes.`, { cause });
+
+/** Reads the body while its first file goes to the storage under the given id. */
+async function receive(id: string, { deps, request }: CallerCall): Promise<Multipart<Measured>> {
+  const { storage, maxUploadBytes } = deps;
+  let taken = false;
+  try {
+    return await readMultipart(request.header('content-type'), request.body(), async ({ name }, bytes) => {
+      if (name !== filePart || taken) {
+        bytes.resume();
+        return nothingKept;
+      }
+      taken = true;
+      return storage.put(id, bytes, { maxBytes: maxUploadBytes });
+    });
+  } catch (error) {
+    throw error instanceof FileTooLargeError ? tooLarge(maxUploadBytes, error) : error;
+  }
+}
+
+/** The document of a body that was received. */
+async function keep(id: string, { fields, files }: Multipart<Measured>, call: CallerCall) {
+  const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
+  const { parts, fileName } = readParts(fields, sizes);
+  const file = files.find(({ name }) => name === filePart);
+  if (file === undefined) throw new Error('the parts were checked without their file');
+  const { sizeBytes: size_bytes, sha256, head } = file.kept;
+  const { workspaceId: workspace_id, ...references } = await findReferences(parts, call);
+  const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
+  const described = { workspace_id, file_name: fileName, file_type, size_bytes };
+  return insertDocument(
+    {
+      ...described,
+      collection_id: references.collectionId,
+      company_id: references.companyId,
+      people_id: references.peopleId,
+      metadata_source_number: parts['data.attributes.metadata.source_number'] ?? null,
+      metadata_target_number: parts['data.attributes.metadata.target_number'] ?? null,
+      metadata_document_type: parts['data.attributes.metadata.document_type'] ?? null,
+      medias: { data: [{ ...described, id, sha256 }] },
+    },
+    call,
+  );
+}
+
+/** POST /v1/documents: the file goes to the storage as it comes; then the document is stored, or the file removed. */
+export const uploadDocument: Endpoint<object, undefined> = {
+  methods: ['POST'],
+  path: '/v1/documents',
+  auth: 'caller',
+  parameters: noParameters,
+  body: nothing,
+  async run(_input, call) {
+    const { storage, log } = call.deps;
+    const id = randomUUID();
+    try {
+      const { data, included } = await keep(id, await receive(id, call), call);
+      const [document] = data;
+      if (document === undefined) throw new Error('the engine stored no document');
+      const headers = { Location: new URL(`/v1/documents/${document.id}`, call.url).href };
+      return { status: 201, body: { data: document, included }, headers };
+    } catch (error) {
+      // Where it is not known what became of the record, the sweep of the storage will see.
+      if (!mayBeStored(error)) {
+        await storage.delete(id).catch((cause: unknown) => log.warn({ err: cause, file: id }, 'a file stayed behind'));
+      }
+      throw error;
+    }
+  },
+};

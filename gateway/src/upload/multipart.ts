@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { ApiError } from '../errors.ts';
+import { ClientGoneError } from '../graphql/failures.ts';
+
+/** Bounds of what a body holds beside its file: there are fewer than twenty parts, all of them short. */
+const limits = { fieldNameSize: 200, fieldSize: 8192, fields: 50, parts: 60, headerPairs: 20, headerSize: 8192 };
+
+/** A part that is no file. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  /** The value was longer than is read of it. */
+  readonly truncated: boolean;
+}
+
+/** A file as its part announces it. */
+export interface FilePart {
+  readonly name: string;
+  /** Empty where the sender gave none. */
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** A body that was read: its fields, and its files with what was made of each. */
+export interface Multipart<T> {
+  readonly fields: readonly Field[];
+  readonly files: readonly (FilePart & { readonly kept: T })[];
+}
+
+const malformed = (cause: unknown): ApiError =>
+  new ApiError('INVALID_REQUEST', 'The body is no well-formed multipart/form-data.', { cause });
+
+function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> {
+  if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data.');
+  }
+  const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': contentType ?? '' };
+  try {
+    const isPartAFile = (name?: string, _type?: string, fileName?: string) => name === 'file' || fileName !== undefined;
+    return new Busboy({ headers, limits, isPartAFile, preservePath: true, fileHwm: 256 * 1024 });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+/**
+ * Reads a multipart body as it comes (RFC 7578), parts in any order; nothing of a file is held in memory.
+ * @param keep takes a file's bytes and resolves when it has all of them; a file that it does not want, it leaves
+ * @returns when the whole body was read and every file kept
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE; ClientGoneError; what `keep` throws, at once, while the
+ * rest of the body is discarded
+ */
+export async function readMultipart<T>(
+  contentType: string | undefined,
+  body: Readable,
+  keep: (part: FilePart, bytes: Readable) => Promise<T>,
+): Promise<Multipart<T>> {
+  const parser = parserOf(contentType);
+  const fields: Field[] = [];
+  const files: Promise<FilePart & { kept: T }>[] = [];
+  const open = new Set<BusboyFileStream>();
+  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
+  parser.on('field', (name, value, _, truncated) => fields.push({ name, value, truncated }));
+  parser.on('file', (name, bytes, fileName, _, mediaType) => {
+    open.add(bytes);
+    bytes.once('close', () => open.delete(bytes));
+    // A file that is given up emits this once more, when nobody listens any longer.
+    bytes.on('error', () => {});
+    const part = { name, fileName: fileName ?? '', mediaType };
+    const kept = keep(part, bytes).then((result) => ({ ...part, kept: result }));
+    kept.catch(reject);
+    files.push(kept);
+  });
+  for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => reject(malformed(new Error(limit))));
+  }
+  parser.on('finish', resolve);
+  parser.on('error', (error) => reject(malformed(error)));
+  const gone = () => reject(new ClientGoneError('the client closed the connection'));
+  body.once('error', gone);
+  body.once('close', () => body.readableEnded || gone());
+  body.pipe(parser);
+  try {
+    await read;
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    body.unpipe(parser);
+    body.resume();
+    for (const bytes of open) bytes.destroy(error instanceof Error ? error : new Error('given up'));
+    await Promise.allSettled(files);
+    throw error;
+  }
+}
