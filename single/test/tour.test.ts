@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
+import { welcome } from '../src/welcome.ts';
 import { type Stack, startStack } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -71,14 +72,21 @@ describe('the tour of the README', () => {
 });
 
 describe('the two commands that are printed when the product is ready', () => {
-  it('work as printed', async () => {
-    const commands = stack.launch
-      .output()
-      .split('\n')
-      .filter((line) => /^(TOKEN=|curl |node )/.test(line));
+  it.each([
+    ['curl', () => env.PATH ?? ''],
+    ['node alone', () => ''],
+  ])('work as printed, with %s', async (_, path) => {
+    const printed = welcome(stack.demo, 'demo.json', path());
+    const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
     expect(commands).toHaveLength(2);
     const [, answer = ''] = await run(commands);
     expect(JSON.parse(answer)).toMatchObject({ data: [{ type: 'invoice' }, {}, {}], meta: { count: 3 } });
+  });
+
+  it('stand in what a start prints', () => {
+    expect(stack.launch.output()).toContain(
+      welcome(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
+    );
   });
 });
 
