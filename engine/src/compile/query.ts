@@ -22,9 +22,9 @@ export interface CompiledQuery {
 function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${rowList(context, root.rows, root.fields, context.alias())})`;
+      return sql`(${rowList(context, root.rows, root.fields)})`;
     case 'one':
-      return sql`(${oneRow(context, root.rows, root.fields, context.alias())})`;
+      return sql`(${oneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
       return aggregateObject(context, root.rows, root.fields, rowList);
     default:

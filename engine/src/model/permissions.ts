@@ -2,7 +2,7 @@ import type { Predicate } from '../ir/types.ts';
 import type { QualifiedName, TableMetadata } from '../metadata/schema.ts';
 import { PredicateError, permissionValue, readPredicate } from './predicate.ts';
 import { type Report, shownName } from './report.ts';
-import type { Column, Preset, Table } from './types.ts';
+import type { Column, ComputedScalar, Preset, Table } from './types.ts';
 
 interface Surroundings {
   readonly find: (name: QualifiedName) => Table | undefined;
@@ -49,6 +49,8 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
   const { permissions } = table;
   add('select_permission', metadata.select_permissions, permissions.select, (item) => ({
     columns: columns(item.columns),
+    computed: new Set<ComputedScalar>(),
+    masks: new Map(),
     filter: condition(item.filter, 'filter'),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,

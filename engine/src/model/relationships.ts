@@ -88,6 +88,7 @@ function relationship(
     name,
     kind,
     table: link.table,
+    computed: undefined,
     mapping: link.mapping,
     nullable: !link.ownKey || link.mapping.some(([here]) => here.nullable),
     unique: link.table.keys.some((key) => key.columns.every((column) => there.includes(column))),
