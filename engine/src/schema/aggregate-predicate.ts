@@ -94,14 +94,14 @@ function countInput(registry: Registry, table: Table, conditions: Conditions): I
   return member('count', nullable(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
 }
 
-/** The condition on an aggregate of related rows; undefined where the role may not aggregate them. */
+/** The condition on an aggregate of related rows; undefined where there are none, or the role may not aggregate them. */
 export function aggregatePredicate(
   registry: Registry,
   relationship: Relationship,
   conditions: Conditions,
 ): InputField | undefined {
-  const { kind, name, table } = relationship;
-  if (kind !== 'array' || registry.access(table)?.aggregations !== true) return undefined;
+  const { kind, name, table, computed } = relationship;
+  if (kind !== 'array' || computed !== undefined || registry.access(table)?.aggregations !== true) return undefined;
   const fields = () =>
     byName([
       countInput(registry, table, conditions),

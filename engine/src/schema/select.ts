@@ -28,7 +28,7 @@ const field = (
 ): OutputField => ({ name, type, means, args, description });
 
 /** Whether objects of the table have anything to show to the role. */
-const hasFields = (registry: Registry, table: Table): boolean =>
+export const hasFields = (registry: Registry, table: Table): boolean =>
   registry.columns(table).length > 0 ||
   registry.computed(table).length > 0 ||
   visibleRelationships(registry, table).length > 0;
@@ -37,7 +37,7 @@ const visibleRelationships = (registry: Registry, table: Table): readonly Relati
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
 /** distinct_on, limit, offset, order_by, where. */
-function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
+export function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
   const column = selectColumn(registry, table);
   const int = nullable(registry.scalar('Int'));
   const hasOrder = hasFields(registry, table);
@@ -76,7 +76,7 @@ function relationshipFields(registry: Registry, owner: Table, relationship: Rela
   const list = listOf(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
-    ...(access.aggregations
+    ...(access.aggregations && computed === undefined
       ? [
           field(
             `${name}_aggregate`,
@@ -127,7 +127,7 @@ const computedArguments = (
   );
 
 /** The type of a table's rows. */
-function tableObject(registry: Registry, table: Table): ObjectType {
+export function tableObject(registry: Registry, table: Table): ObjectType {
   const fields = () =>
     byName([
       ...registry.columns(table).map((column) => columnField(registry, table, column)),
@@ -141,7 +141,7 @@ function tableObject(registry: Registry, table: Table): ObjectType {
   );
 }
 
-const tableAggregate = (registry: Registry, table: Table): ObjectType =>
+export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
   aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
 
 /** The root fields of query_root that read the table. */

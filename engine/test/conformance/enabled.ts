@@ -1,6 +1,10 @@
 /** The case folders and files under cases/ that the engine is held to in `npm test`. It grows as the engine does. */
 export const ENABLED: readonly string[] = [
   'anonymous',
+  'enums/values.yaml',
+  'functions/computed-fields.yaml',
+  'functions/queries.yaml',
+  'introspection-off',
   'names/tables.yaml',
   'orchestra/aggregate',
   'orchestra/aggregate-predicate',
@@ -11,7 +15,6 @@ export const ENABLED: readonly string[] = [
   'orchestra/select',
   'orchestra/transport',
   'orchestra/types',
-  'orchestra/variables/errors.yaml',
-  'orchestra/variables/values.yaml',
+  'orchestra/variables',
   'orchestra/where',
 ];
