@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EngineError } from './errors.ts';
 import type { GraphqlRequest } from './execute/run.ts';
+import { Numeral } from './schema/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
 
@@ -41,10 +42,18 @@ export function readRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** The JSON of a request's body: one request, or a list of them. */
+/** Digits that a JavaScript number may not keep. */
+const longNumber = /\d{16}|[:,[]\s*-?[\d.]+[eE]/;
+
+const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
+  const source = context?.source;
+  return typeof value === 'number' && source !== undefined && String(value) !== source ? new Numeral(source) : value;
+};
+
+/** The JSON of a request's body: one request, or a list of them. No digit of a number is lost. */
 export function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
   } catch {
     throw new EngineError('invalid-json', 'invalid json');
   }

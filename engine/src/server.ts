@@ -4,7 +4,6 @@ import type { Logger } from '@fds/platform/log';
 import { type Context, Hono } from 'hono';
 import { authenticator } from './auth/authenticate.ts';
 import { jwtVerifier } from './auth/jwt.ts';
-import { introspect } from './catalog/introspect.ts';
 import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
@@ -12,8 +11,8 @@ import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors
 import { openPool } from './execute/pool.ts';
 import { makeRunner } from './execute/run.ts';
 import { limitBody } from './limit-body.ts';
+import { loadModel } from './load-model.ts';
 import { loadMetadata } from './metadata/load.ts';
-import { buildModel } from './model/build.ts';
 import { parseBody, readRequest } from './request.ts';
 import { poolSettings } from './source.ts';
 import { version } from './version.ts';
@@ -56,15 +55,13 @@ async function assemble(
   metadata: Awaited<ReturnType<typeof loadMetadata>>,
   database: ReturnType<typeof openPool>,
 ): Promise<Engine> {
-  const names = metadata.sources?.flatMap(({ tables }) => tables?.map(({ table }) => table) ?? []) ?? [];
   const firstColumn = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await database.row({ text, name: undefined }, values))[0] ?? null;
-  const catalog = await introspect(firstColumn, names).catch((error: unknown) => {
+  const model = await loadModel(metadata, firstColumn, config).catch((error: unknown) => {
     throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   });
-  const model = buildModel(metadata, catalog);
   for (const inconsistency of model.inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
   const runner = makeRunner(model, database, config);
   const authenticate = authenticator({

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { Principal } from './auth/principal.ts';
@@ -43,5 +44,5 @@ export interface Deps {
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Seals of page cursors: the first writes, all are accepted. */
-  readonly cursorKeys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

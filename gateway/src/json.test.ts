@@ -20,12 +20,12 @@ const numeral = fc
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
 test('the numeral of any JSON number has the digits it was written with', () => {
-  const digits = (text: string) => text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '');
+  const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
-      const given = numeralOf(parseJson(text)) ?? '';
-      expect(given.includes('e') ? digits(String(BigInt(given))) : digits(given)).toBe(digits(text));
+      expect(digits(numeralOf(parseJson(text)) ?? 'none')).toBe(digits(text));
     }),
+    { numRuns: 1000 },
   );
 });
 

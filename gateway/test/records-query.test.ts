@@ -167,7 +167,11 @@ describe('what is wrong is named, all at once and where it stands', () => {
       { root: 'invoices', orderBy: { field: 'invoice_items.sum.quantity' } },
       [['FIELD_NOT_SORTABLE', '/orderBy/field']],
     ],
-    ['an unknown relationship', { root: 'invoices', include: ['issuer', 'owner'] }, [['INVALID_VALUE', '/include/1']]],
+    [
+      'an unknown relationship',
+      { root: 'invoices', include: ['issuer', 'issuer', 'owner'] },
+      [['INVALID_VALUE', '/include/2']],
+    ],
     ['no cursor', { root: 'invoices', cursor: 'x' }, [['INVALID_CURSOR', '/cursor']]],
     [
       'several faults',

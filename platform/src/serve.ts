@@ -51,10 +51,9 @@ const local = (host: string): string =>
  * @throws StartError when the port cannot be had, with one line that says what to do
  */
 export async function listen(app: Served, options: ListenOptions): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env),
-    overrideGlobalObjects: false,
-  });
+  // The adaptor puts its own Request and Response in the global ones' place: a text then goes out as it is, not through a
+  // stream (measured: two to three times the small responses a second).
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
   if (!(server instanceof Server)) throw new TypeError('the adaptor made no plain HTTP server');
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headersMs;

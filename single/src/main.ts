@@ -59,7 +59,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     analyst_token: await signAnalystToken(keys),
   };
   await writePrivate(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(welcome(demo, file));
+  say(welcome(demo, file, process.env.PATH ?? ''));
 }
 
 await runMain(async () => {

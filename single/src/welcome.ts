@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { Demo } from './demo.ts';
 
 const query = {
@@ -10,23 +12,34 @@ const query = {
   limit: 3,
 };
 
-const commands = ({ base_url }: Demo, id: string, secret: string): string[] => [
-  'Paste these two: a token (valid 15 minutes), and a first query with a filter.',
-  '',
-  `TOKEN=$(curl -s ${base_url}/auth/api_key -H 'content-type: application/json' -d '${JSON.stringify({
-    client_id: id,
-    client_secret: secret,
-  })}' | sed 's/.*"token": *"\\([^"]*\\)".*/\\1/')`,
-  '',
+type Commands = (demo: Demo, credentials: object) => readonly [token: string, query: string];
+
+const withCurl: Commands = ({ base_url }, credentials) => [
+  `TOKEN=$(curl -s ${base_url}/auth/api_key -H 'content-type: application/json' -d '${JSON.stringify(credentials)}' | sed 's/.*"token": *"\\([^"]*\\)".*/\\1/')`,
   `curl -s ${base_url}/v1/records/query -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '${JSON.stringify(query)}'`,
 ];
 
+const nodePost = (url: string, headers: string, body: object): string =>
+  `fetch("${url}", { method: "POST", headers: { "content-type": "application/json"${headers} }, body: JSON.stringify(${JSON.stringify(body)}) })`;
+
+const withNode: Commands = ({ base_url }, credentials) => [
+  `TOKEN=$(node -e '${nodePost(`${base_url}/auth/api_key`, '', credentials)}.then((r) => r.json()).then((a) => console.log(a.token))')`,
+  `TOKEN=$TOKEN node -e '${nodePost(`${base_url}/v1/records/query`, ', authorization: "Bearer " + process.env.TOKEN', query)}.then((r) => r.text()).then(console.log)'`,
+];
+
+/** Whether a program can be called by its name. */
+const isOnPath = (program: string, path: string): boolean =>
+  path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
 /**
- * The text that is printed when the service is ready: where it is, with which credentials, and two commands to paste.
+ * The text that is printed when the service is ready: where it is, with which credentials, and two commands to paste,
+ * with curl where the machine has it, else with node.
  * @param file path of the `demo.json` that holds the same and more
+ * @param path the folders of programs (`PATH`)
  */
-export function welcome(demo: Demo, file: string): string {
+export function welcome(demo: Demo, file: string, path: string): string {
   const [organisation] = demo.organisations;
+  const commands = isOnPath('curl', path) ? withCurl : withNode;
   return [
     '',
     `API             ${demo.base_url}`,
@@ -37,7 +50,10 @@ export function welcome(demo: Demo, file: string): string {
           `Client id       ${organisation.client_id}`,
           `Client secret   ${organisation.client_secret}`,
           '',
-          ...commands(demo, organisation.client_id, organisation.client_secret),
+          'Paste these two: a token (valid 15 minutes), and a first query with a filter.',
+          ...commands(demo, { client_id: organisation.client_id, client_secret: organisation.client_secret }).map(
+            (command) => `\n${command}`,
+          ),
         ]),
     '',
     'Ready. Ctrl-C stops every process and leaves the data.',

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
+
+// Whole products start and stop here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 it('uses an engine elsewhere that knows the gateway by its keys', async () => {
   await using database = await createSeededDatabase();

@@ -5,6 +5,9 @@ import { clientOf, listOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 
+// Whole products start and stop here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 

@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listen } from '@fds/platform/serve';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { launch, startStack } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+// Whole products start and stop here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());

@@ -1,5 +1,5 @@
--- Everything the engine needs to know of the named tables, as one JSON document.
--- $1: JSON array of {"schema", "name"}.
+-- Everything the engine needs to know of the named tables and functions, as one JSON document.
+-- $1, $2: JSON arrays of {"schema", "name"}, of tables and of functions.
 with wanted as (
   select c.oid, n.nspname, c.relname, c.relkind
   from json_to_recordset($1::json) as w(schema text, name text)
@@ -25,6 +25,7 @@ types as (
   left join pg_catalog.pg_type e on e.oid = b.typelem and b.typcategory = 'A'
   left join pg_catalog.pg_namespace en on en.oid = e.typnamespace
 )
+select json_build_object('tables', (
 select coalesce(json_agg(json_build_object(
   'schema', w.nspname,
   'name', w.relname,
@@ -75,5 +76,40 @@ select coalesce(json_agg(json_build_object(
     join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
     where k.conrelid = w.oid and k.contype = 'f'
   )
-) order by w.nspname, w.relname), '[]') as catalog
+) order by w.nspname, w.relname), '[]')
 from wanted w
+), 'functions', (
+select coalesce(json_agg(json_build_object(
+  'schema', n.nspname,
+  'name', p.proname,
+  'comment', pg_catalog.obj_description(p.oid, 'pg_proc'),
+  'volatile', p.provolatile = 'v',
+  'variadic', p.provariadic <> 0,
+  'returns_set', p.proretset,
+  'returns', json_build_object(
+    'schema', r.schema, 'name', r.name, 'kind', r.kind,
+    'element', case when r.element_name is null then null else
+      json_build_object('schema', r.element_schema, 'name', r.element_name, 'kind', r.element_kind, 'element', null) end),
+  'args', (
+    select coalesce(json_agg(json_build_object(
+      'name', nullif(a.name, ''),
+      'has_default', a.input_position > p.pronargs - p.pronargdefaults,
+      'type', json_build_object(
+        'schema', t.schema, 'name', t.name, 'kind', t.kind,
+        'element', case when t.element_name is null then null else
+          json_build_object('schema', t.element_schema, 'name', t.element_name, 'kind', t.element_kind, 'element', null) end)
+    ) order by a.input_position), '[]')
+    from (
+      select u.type, u.name, row_number() over (order by u.position) as input_position
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes)
+        with ordinality as u(type, name, mode, position)
+      where coalesce(u.mode, 'i') in ('i', 'b', 'v')
+    ) a
+    join types t on t.oid = a.type
+  )
+) order by n.nspname, p.proname), '[]')
+from json_to_recordset($2::json) as w(schema text, name text)
+join pg_catalog.pg_namespace n on n.nspname = w.schema
+join pg_catalog.pg_proc p on p.pronamespace = n.oid and p.proname = w.name and p.prokind = 'f'
+join types r on r.oid = p.prorettype
+)) as catalog

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { QualifiedName } from '../metadata/schema.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
 
 const statement = readFileSync(new URL('./introspect.sql', import.meta.url), 'utf8');
 
@@ -16,49 +16,63 @@ const pgType = v.object({
 /** A type as Postgres knows it; a domain is its base type, an array has an element. */
 export type PgType = v.InferOutput<typeof pgType>;
 
-const tables = v.array(
-  v.object({
-    schema: v.string(),
-    name: v.string(),
-    /** pg_class.relkind */
-    kind: v.picklist(['r', 'v', 'm', 'p', 'f']),
-    comment: v.nullable(v.string()),
-    /** Bits of pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
-    events: v.number(),
-    columns: v.array(
-      v.object({
-        name: v.string(),
-        nullable: v.boolean(),
-        has_default: v.boolean(),
-        generated: v.boolean(),
-        comment: v.nullable(v.string()),
-        type: pgType,
-      }),
-    ),
-    keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
-    foreign_keys: v.array(
-      v.object({
-        name: v.string(),
-        schema: v.string(),
-        table: v.string(),
-        columns: v.array(v.tuple([v.string(), v.string()])),
-      }),
-    ),
-  }),
-);
+const table = v.object({
+  schema: v.string(),
+  name: v.string(),
+  /** pg_class.relkind */
+  kind: v.picklist(['r', 'v', 'm', 'p', 'f']),
+  comment: v.nullable(v.string()),
+  /** Bits of pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
+  events: v.number(),
+  columns: v.array(
+    v.object({
+      name: v.string(),
+      nullable: v.boolean(),
+      has_default: v.boolean(),
+      generated: v.boolean(),
+      comment: v.nullable(v.string()),
+      type: pgType,
+    }),
+  ),
+  keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
+  foreign_keys: v.array(
+    v.object({
+      name: v.string(),
+      schema: v.string(),
+      table: v.string(),
+      columns: v.array(v.tuple([v.string(), v.string()])),
+    }),
+  ),
+});
 
-/** The tables of the database that were asked for, those that exist. */
-export type Catalog = v.InferOutput<typeof tables>;
-export type CatalogTable = Catalog[number];
+const routine = v.object({
+  schema: v.string(),
+  name: v.string(),
+  comment: v.nullable(v.string()),
+  volatile: v.boolean(),
+  variadic: v.boolean(),
+  returns_set: v.boolean(),
+  returns: pgType,
+  args: v.array(v.object({ name: v.nullable(v.string()), has_default: v.boolean(), type: pgType })),
+});
 
-/**
- * Reads what the database says of the named tables, in one statement.
- * @param query runs a statement and gives the first column of its first row as text
- */
+const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
+
+/** The tables and functions of the database that were asked for, those that exist. */
+export type Catalog = v.InferOutput<typeof answer>;
+export type CatalogTable = Catalog['tables'][number];
+/** A function; one of several of its name where it is overloaded. */
+export type CatalogFunction = Catalog['functions'][number];
+
+/** Runs a statement and gives the first column of its first row as text. */
+export type AskDatabase = (text: string, values: readonly string[]) => Promise<string | null>;
+
+/** Reads what the database says of the named tables and functions, in one statement. */
 export async function introspect(
-  query: (text: string, values: readonly string[]) => Promise<string | null>,
-  names: readonly QualifiedName[],
+  ask: AskDatabase,
+  tables: readonly QualifiedName[],
+  functions: readonly QualifiedName[],
 ): Promise<Catalog> {
-  const answer = await query(statement, [JSON.stringify(names)]);
-  return v.parse(tables, JSON.parse(answer ?? '[]'));
+  const text = await ask(statement, [JSON.stringify(tables), JSON.stringify(functions)]);
+  return v.parse(answer, JSON.parse(text ?? '{}'));
 }

@@ -1,8 +1,13 @@
-import type { AggregateFunction } from '../ir/types.ts';
+import type { AggregateFunction, PredicateFunction } from '../ir/types.ts';
 import { type Fragment, sql } from '../sql/fragment.ts';
 
-const calls: Readonly<Record<AggregateFunction, (value: Fragment) => Fragment>> = {
+const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Fragment) => Fragment>> = {
   avg: (value) => sql`avg(${value})`,
+  bool_and: (value) => sql`bool_and(${value})`,
+  bool_or: (value) => sql`bool_or(${value})`,
+  corr: (value) => sql`corr(${value})`,
+  count: (value) => sql`count(${value})`,
+  covar_samp: (value) => sql`covar_samp(${value})`,
   max: (value) => sql`max(${value})`,
   min: (value) => sql`min(${value})`,
   stddev: (value) => sql`stddev(${value})`,
@@ -15,4 +20,5 @@ const calls: Readonly<Record<AggregateFunction, (value: Fragment) => Fragment>> 
 };
 
 /** The aggregate function over the value. */
-export const aggregateCall = (name: AggregateFunction, value: Fragment): Fragment => calls[name](value);
+export const aggregateCall = (name: AggregateFunction | PredicateFunction, value: Fragment): Fragment =>
+  calls[name](value);

@@ -1,26 +1,18 @@
-import type { AggregateField, AggregateValue, Field, Rows } from '../ir/types.ts';
-import type { Column, Relationship } from '../model/types.ts';
+import type { AggregateField, AggregateValue, Field, Rows, Scalar } from '../ir/types.ts';
 import { isWide } from '../schema/scalars.ts';
-import { empty, type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
+import { type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
-import { linked } from './bool-exp.ts';
-import { type CompileContext, columnOf } from './context.ts';
+import { scalarValue } from './bool-exp.ts';
+import type { CompileContext } from './context.ts';
 import { object, type RecordMember, record } from './record.ts';
-import { selectRows } from './rows.ts';
-
-/** The row an aggregate belongs to, where it stands under a relationship. */
-interface Owner {
-  readonly relationship: Relationship;
-  readonly row: string;
-}
+import { type Owner, selectRows } from './rows.ts';
 
 const typename = (name: string): Fragment => sql`${stringConstant(name)}::text`;
 
-function countCall(columns: readonly Column[], distinct: boolean, row: string): Fragment {
-  const [only] = columns;
+function countCall(values: readonly Fragment[], distinct: boolean): Fragment {
+  const [only] = values;
   if (only === undefined) return sql`count(*)`;
-  const names = columns.map((column) => columnOf(row, column));
-  const value = columns.length === 1 ? columnOf(row, only) : sql`(${listed(names)})`;
+  const value = values.length === 1 ? only : sql`(${listed(values)})`;
   return distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
 }
 
@@ -28,13 +20,13 @@ function countCall(columns: readonly Column[], distinct: boolean, row: string): 
 class Calls {
   readonly calls: Fragment[] = [];
   readonly context: CompileContext;
-  readonly row: string;
   readonly result: string;
+  readonly scalarOf: (scalar: Scalar) => Fragment;
 
-  constructor(context: CompileContext, row: string, result: string) {
+  constructor(context: CompileContext, result: string, scalarOf: (scalar: Scalar) => Fragment) {
     this.context = context;
-    this.row = row;
     this.result = result;
+    this.scalarOf = scalarOf;
   }
 
   #add(call: Fragment): Fragment {
@@ -46,10 +38,11 @@ class Calls {
   member(value: AggregateValue): RecordMember {
     const { key } = value;
     if (value.is === 'typename') return { key, value: typename(value.name) };
-    if (value.is === 'count') return { key, value: this.#add(countCall(value.columns, value.distinct, this.row)) };
+    if (value.is === 'count')
+      return { key, value: this.#add(countCall(value.columns.map(this.scalarOf), value.distinct)) };
     const fields = value.fields.map((field): RecordMember => {
       if ('typename' in field) return { key: field.key, value: typename(field.typename) };
-      const call = this.#add(aggregateCall(value.aggregate, columnOf(this.row, field.column)));
+      const call = this.#add(aggregateCall(value.aggregate, this.scalarOf(field.column)));
       const asText = this.context.options.stringifyNumerics && isWide(field.column.type);
       return { key: field.key, value: asText ? sql`${call}::text` : call };
     });
@@ -57,7 +50,7 @@ class Calls {
   }
 }
 
-const usedColumns = (values: readonly AggregateValue[]): readonly Column[] => [
+const usedScalars = (values: readonly AggregateValue[]): readonly Scalar[] => [
   ...new Set(
     values.flatMap((value) => {
       if (value.is === 'count') return value.columns;
@@ -77,20 +70,23 @@ function aggregateValues(
   const row = context.alias();
   const result = context.alias();
   const outer = context.alias();
-  const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const whole = rows.limit === undefined && rows.offset === undefined && rows.distinctOn.length === 0;
-  const inner = whole ? row : context.alias();
-  const collected = new Calls(context, inner, result);
+  const inner = context.alias();
+  const used = whole ? [] : usedScalars(values);
+  const nameOf = (scalar: Scalar): Fragment => identifier(`c${used.indexOf(scalar)}`);
+  const collected = new Calls(context, result, (scalar) =>
+    whole ? scalarValue(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
+  );
   const made = record(values.map((value) => collected.member(value)));
   const calls = listed(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
   const unlimited: Rows = { ...rows, most: undefined };
   const aggregated = whole
-    ? selectRows(context, { ...unlimited, orderBy: [] }, row, calls, link)
-    : sql`select ${calls} from (${selectRows(context, unlimited, row, listed(usedColumns(values).map((column) => columnOf(row, column))), link)}) as ${identifier(inner)}`;
+    ? selectRows(context, { ...unlimited, orderBy: [] }, row, calls, owner)
+    : sql`select ${calls} from (${selectRows(context, unlimited, row, listed(used.map((scalar) => sql`${scalarValue(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
   return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifier(result)}) as ${identifier(outer)})`;
 }
 
-type RowList = (context: CompileContext, rows: Rows, fields: readonly Field[], row: string, link: Fragment) => Fragment;
+type RowList = (context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner) => Fragment;
 
 /**
  * The JSON object of a `x_aggregate`.
@@ -107,9 +103,7 @@ export function aggregateObject(
     const { key } = field;
     if (field.is === 'typename') return { key, value: typename(field.name) };
     if (field.is === 'values') return { key, value: aggregateValues(context, rows, field.fields, owner) };
-    const row = context.alias();
-    const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
-    return { key, value: sql`(${rowList(context, { ...rows, most: field.most }, field.fields, row, link)})` };
+    return { key, value: sql`(${rowList(context, { ...rows, most: field.most }, field.fields, owner)})` };
   });
   return object(context.alias(), members);
 }

@@ -1,8 +1,10 @@
-import type { Operand, Predicate, Value } from '../ir/types.ts';
-import type { Column, PgType, Relationship } from '../model/types.ts';
+import type { Operand, Predicate, Scalar, Value } from '../ir/types.ts';
+import type { PgType, Relationship } from '../model/types.ts';
 import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
 import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
-import { bound, type Fragment, identifier, joined, sql } from '../sql/fragment.ts';
+import { bound, empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
+import { aggregateCall } from './aggregate-call.ts';
+import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
 
 interface Scope {
@@ -16,7 +18,7 @@ interface Scope {
 const and = sql` and `;
 const or = sql` or `;
 
-/** Both columns equal, for each pair of the relationship. */
+/** Both columns equal, for each pair of the relationship; nothing where a function gives the rows. */
 export const linked = ({ mapping }: Relationship, here: string, there: string): Fragment =>
   joined(
     mapping.map(([own, other]) => sql`${columnOf(there, other)} = ${columnOf(here, own)}`),
@@ -38,17 +40,35 @@ function operator(name: string): Operator {
   return found;
 }
 
-function comparison({ context, row }: Scope, column: Column, name: string, { value, path }: Operand): Fragment {
+/** The value of a scalar of the row of the alias. */
+export function scalarValue(context: CompileContext, scalar: Scalar, row: string): Fragment {
+  if ('computed' in scalar) return functionCall(scalar.computed.call, row);
+  if ('textOf' in scalar) return sql`${scalarValue(context, scalar.textOf, row)}::text`;
+  if (!('masked' in scalar)) return columnOf(row, scalar);
+  const when = compilePredicate(context, scalar.when, row);
+  return sql`case when ${when} then ${scalarValue(context, scalar.masked, row)} end`;
+}
+
+function comparison(scope: Scope, column: Scalar, name: string, { value, path }: Operand): Fragment {
+  const { context, row } = scope;
   if (name === '_in' && value.from === 'session' && context.options.isSingle(value.name))
-    return comparison({ context, row, root: row }, column, '_eq', {
-      value: { from: 'session-element', name: value.name },
-      path,
-    });
+    return comparison(scope, column, '_eq', { value: { from: 'session-element', name: value.name }, path });
   const comparator = operator(name);
   const list = takesList(comparator);
   const type = operandType(comparator, column.type);
   const encode = encoderFor(value, type, list);
-  return comparator.write(columnOf(row, column), bound({ value, type: sqlType(type, list), encode, path }));
+  return comparator.write(scalarValue(context, column, row), bound({ value, type: sqlType(type, list), encode, path }));
+}
+
+/** The value of the aggregate as the column `v` of a select. */
+function aggregateSelect(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
+  const { context, row } = scope;
+  const { relationship, where, aggregate, of, distinct } = predicate;
+  const there = context.alias();
+  const values = of.map((scalar) => scalarValue(context, scalar, there));
+  const tuple = of.length > 1 && aggregate === 'count' ? sql`(${listed(values)})` : listed(values);
+  const value = of.length === 0 ? sql`*` : distinct ? sql`distinct ${tuple}` : tuple;
+  return sql`select ${aggregateCall(aggregate, value)} as ${identifier('v')} from ${relatedRows(context, relationship, row, there, where)}`;
 }
 
 /** Whether the printed condition holds together beside `and` without parentheses. */
@@ -76,10 +96,10 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
           );
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
-    case 'null':
-      return predicate.isNull
-        ? sql`${columnOf(row, predicate.column)} is null`
-        : sql`${columnOf(row, predicate.column)} is not null`;
+    case 'null': {
+      const value = scalarValue(context, predicate.column, row);
+      return predicate.isNull ? sql`${value} is null` : sql`${value} is not null`;
+    }
     case 'compare':
       return comparison(scope, predicate.column, predicate.operator, predicate.operand);
     case 'compare-columns': {
@@ -88,10 +108,12 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     }
     case 'related': {
       const { relationship, where } = predicate;
-      const there = context.alias();
-      const rest =
-        where.is === 'all' && where.of.length === 0 ? sql`` : sql` and ${grouped({ ...scope, row: there }, where)}`;
-      return sql`exists (select from ${tableName(relationship.table)} as ${identifier(there)} where ${linked(relationship, row, there)}${rest})`;
+      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)})`;
+    }
+    case 'aggregate': {
+      const result = context.alias();
+      const having = condition({ ...scope, row: result }, predicate.having);
+      return sql`exists (select from (${aggregateSelect(scope, predicate)}) as ${identifier(result)} where ${having})`;
     }
     case 'exists': {
       const there = context.alias();
@@ -99,6 +121,33 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     }
   }
 }
+
+/**
+ * What stands behind `from` to read the rows that a relationship leads to.
+ * @param here alias of the row it starts from
+ * @param there alias of the rows it leads to
+ */
+function relatedRows(
+  context: CompileContext,
+  relationship: Relationship,
+  here: string,
+  there: string,
+  where: Predicate,
+  root = there,
+): Fragment {
+  const { table, computed } = relationship;
+  const source = rowSource({ table, call: computed?.call }, there, here);
+  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root }, where);
+  return sql`${source}${filter(linked(relationship, here, there), conditions)}`;
+}
+
+const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
+
+/** ` where` and the conditions that are any; nothing where none is. */
+export const filter = (...conditions: readonly Fragment[]): Fragment => {
+  const some = conditions.filter(({ parts }) => parts.length > 0);
+  return some.length === 0 ? empty : sql` where ${joined(some, and)}`;
+};
 
 /** The condition on the row of the alias; it can stand beside `and` as it is. */
 export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string): Fragment => {

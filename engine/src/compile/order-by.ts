@@ -1,8 +1,9 @@
 import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
 import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
-import { compilePredicate, linked } from './bool-exp.ts';
-import { type CompileContext, columnOf, tableName } from './context.ts';
+import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
+import { rowSource } from './call.ts';
+import type { CompileContext } from './context.ts';
 
 /** What Postgres takes for granted is not written, so that it sees the order of its indexes. */
 const directions: Readonly<Record<Direction, Fragment>> = {
@@ -30,22 +31,25 @@ class OrderCompiler {
 
   /** The expression to order by, of the row of the alias. */
   expression(key: OrderKey, row: string): Fragment {
-    if (key.by === 'column') return columnOf(row, key.column);
+    if (key.by === 'column') return scalarValue(this.context, key.column, row);
     const { relationship } = key;
     const there = this.context.alias();
-    const source = sql`${tableName(relationship.table)} as ${identifier(there)}`;
-    const where = sql`${linked(relationship, row, there)} and ${compilePredicate(this.context, key.where, there)}`;
+    const { table, computed } = relationship;
+    const source = rowSource({ table, call: computed?.call }, there, row);
+    const link = linked(relationship, row, there);
+    const where = compilePredicate(this.context, key.where, there);
     if (key.by === 'related') {
       const joined = relationship.unique
         ? source
-        : sql`lateral (select ${identifier(there)}.* from ${source} where ${where} limit 1) as ${identifier(there)}`;
-      this.joins.push(sql` left join ${joined} on ${relationship.unique ? where : sql`true`}`);
+        : sql`lateral (select ${identifier(there)}.* from ${source}${filter(link, where)} limit 1) as ${identifier(there)}`;
+      this.joins.push(sql` left join ${joined} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`);
       return this.expression(key.key, there);
     }
-    const call = key.by === 'count' ? sql`count(*)` : aggregateCall(key.aggregate, columnOf(there, key.column));
+    const call =
+      key.by === 'count' ? sql`count(*)` : aggregateCall(key.aggregate, scalarValue(this.context, key.column, there));
     const result = this.context.alias();
     this.joins.push(
-      sql` cross join lateral (select ${call} as v from ${source} where ${where}) as ${identifier(result)}`,
+      sql` cross join lateral (select ${call} as v from ${source}${filter(link, where)}) as ${identifier(result)}`,
     );
     return sql`${identifier(result)}.v`;
   }

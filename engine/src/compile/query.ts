@@ -22,9 +22,9 @@ export interface CompiledQuery {
 function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${rowList(context, root.rows, root.fields, context.alias())})`;
+      return sql`(${rowList(context, root.rows, root.fields)})`;
     case 'one':
-      return sql`(${oneRow(context, root.rows, root.fields, context.alias())})`;
+      return sql`(${oneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
       return aggregateObject(context, root.rows, root.fields, rowList);
     default:
@@ -44,8 +44,10 @@ function answerOf(root: Root): Answer {
 export function compileQuery(roots: readonly Root[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
   const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
+  const [first, ...rest] = selects;
   return {
-    statement: selects.length === 0 ? undefined : print(sql`select ${listed(selects)}`),
+    // One select stands as it is: as a column of another it would cost a row by key a tenth more.
+    statement: first === undefined ? undefined : print(rest.length === 0 ? first : sql`select ${listed(selects)}`),
     answers: roots.map(answerOf),
   };
 }

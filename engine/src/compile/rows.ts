@@ -1,8 +1,10 @@
 import type { Operand, Rows } from '../ir/types.ts';
+import type { Relationship } from '../model/types.ts';
 import { ValueError } from '../schema/scalars.ts';
-import { bound, empty, type Fragment, identifier, listed, type SqlType, sql } from '../sql/fragment.ts';
-import { compilePredicate } from './bool-exp.ts';
-import { type CompileContext, columnOf, tableName } from './context.ts';
+import { bound, empty, type Fragment, listed, type SqlType, sql } from '../sql/fragment.ts';
+import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
+import { rowSource } from './call.ts';
+import type { CompileContext } from './context.ts';
 import { compileOrder } from './order-by.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
@@ -44,25 +46,31 @@ function limitOf(limit: Operand | undefined, most: number | undefined): Fragment
 const offsetOf = (offset: Operand | undefined): Fragment =>
   offset === undefined ? empty : sql` offset ${bound({ ...offset, type: bigint, encode: offsetText })}`;
 
+/** The row that rows under a relationship belong to. */
+export interface Owner {
+  readonly relationship: Relationship;
+  readonly row: string;
+}
+
 /**
  * A select of columns over the rows that are asked for.
- * @param row alias of the table in `columns` and `link`
- * @param link a further condition, on the row of the relationship's other end
+ * @param row their alias in `columns`
+ * @param owner the row they belong to, where they stand under a relationship
  */
 export function selectRows(
   context: CompileContext,
   rows: Rows,
   row: string,
   columns: Fragment,
-  link: Fragment = empty,
+  owner?: Owner,
 ): Fragment {
-  const { table, where, distinctOn, limit, offset, most } = rows;
+  const { where, distinctOn, limit, offset, most } = rows;
+  const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row);
-  const all = [link, conditions].filter(({ parts }) => parts.length > 0);
-  const [first = empty, second] = all;
-  const filter = all.length === 0 ? empty : sql` where ${first}${second === undefined ? empty : sql` and ${second}`}`;
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =
-    distinctOn.length === 0 ? empty : sql`distinct on (${listed(distinctOn.map((column) => columnOf(row, column)))}) `;
-  return sql`select ${distinct}${columns} from ${tableName(table)} as ${identifier(row)}${joins}${filter}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
+    distinctOn.length === 0
+      ? empty
+      : sql`distinct on (${listed(distinctOn.map((column) => scalarValue(context, column, row)))}) `;
+  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
 }

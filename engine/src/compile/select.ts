@@ -1,11 +1,11 @@
 import type { Field, Rows } from '../ir/types.ts';
 import { encoderOf, isWide } from '../schema/scalars.ts';
-import { bound, empty, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
+import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
 import { aggregateObject } from './aggregate.ts';
-import { linked } from './bool-exp.ts';
-import { type CompileContext, columnOf, sqlType } from './context.ts';
+import { scalarValue } from './bool-exp.ts';
+import { type CompileContext, sqlType } from './context.ts';
 import { type RecordMember, record } from './record.ts';
-import { selectRows } from './rows.ts';
+import { type Owner, selectRows } from './rows.ts';
 
 const textArray = {
   schema: 'pg_catalog',
@@ -22,7 +22,7 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
       return cast(stringConstant(field.name));
     case 'column': {
       const { column, jsonPath } = field;
-      const value = columnOf(row, column);
+      const value = scalarValue(context, column, row);
       if (jsonPath !== undefined && jsonPath.length > 0) {
         const path = { from: 'constant', value: jsonPath } as const;
         return sql`${value} #> ${bound({ value: path, type: sqlType(textArray), encode: encoderOf(textArray), path: '$' })}`;
@@ -33,6 +33,7 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
       const { relationship, where, fields } = field;
       const rows: Rows = {
         table: relationship.table,
+        call: relationship.computed?.call,
         where,
         orderBy: [],
         distinctOn: [],
@@ -40,13 +41,10 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
         offset: undefined,
         most: relationship.unique ? undefined : 1,
       };
-      const there = context.alias();
-      return sql`(${oneRow(context, rows, fields, there, linked(relationship, row, there))})`;
+      return sql`(${oneRow(context, rows, fields, { relationship, row })})`;
     }
-    case 'array': {
-      const there = context.alias();
-      return sql`(${rowList(context, field.rows, field.fields, there, linked(field.relationship, row, there))})`;
-    }
+    case 'array':
+      return sql`(${rowList(context, field.rows, field.fields, { relationship: field.relationship, row })})`;
     case 'aggregate':
       return aggregateObject(context, field.rows, field.fields, rowList, { relationship: field.relationship, row });
   }
@@ -57,27 +55,17 @@ const members = (context: CompileContext, fields: readonly Field[], row: string)
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
 
 /** A select of one JSON array of all rows. */
-export function rowList(
-  context: CompileContext,
-  rows: Rows,
-  fields: readonly Field[],
-  row: string,
-  link = empty,
-): Fragment {
+export function rowList(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
+  const row = context.alias();
   const made = record(members(context, fields, row));
   const outer = context.alias();
-  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, link)}) as ${identifier(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, owner)}) as ${identifier(outer)}`;
 }
 
 /** A select of the JSON object of the only row, or none. */
-export function oneRow(
-  context: CompileContext,
-  rows: Rows,
-  fields: readonly Field[],
-  row: string,
-  link = empty,
-): Fragment {
+export function oneRow(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
+  const row = context.alias();
   const made = record(members(context, fields, row));
   const outer = context.alias();
-  return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, link)}) as ${identifier(outer)}`;
+  return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, owner)}) as ${identifier(outer)}`;
 }

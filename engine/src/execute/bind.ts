@@ -34,6 +34,8 @@ function resolve(value: Value, variables: Variables, session: Session): unknown 
       const list = resolve(value.list, variables, session);
       return Array.isArray(list) ? (list[0] ?? null) : list;
     }
+    case 'session-object':
+      return JSON.stringify(Object.fromEntries(session.variables));
     case 'session':
       return sessionVariable(session, value.name);
     case 'session-element':

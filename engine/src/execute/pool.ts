@@ -14,10 +14,10 @@ export interface PoolSettings {
 export interface Database {
   /**
    * Runs a statement and gives its first row, each column as Postgres writes it.
-   * @param name of the prepared statement; undefined: it is not kept
+   * @param statement `name` of the prepared statement; undefined: it is not kept. `steady`: one plan serves all values
    */
   readonly row: (
-    statement: { readonly text: string; readonly name: string | undefined },
+    statement: { readonly text: string; readonly name: string | undefined; readonly steady?: boolean },
     values: readonly (string | null)[],
   ) => Promise<readonly (string | null)[]>;
   readonly close: () => Promise<void>;
@@ -28,6 +28,22 @@ const connectMs = 5_000;
 
 /** Every value stays the text that Postgres sent. */
 const raw = { getTypeParser: () => (value: string | Buffer) => value };
+
+type PlanCacheMode = 'auto' | 'force_generic_plan';
+
+/** A connection outlives an error of its statement, but no other. */
+const isOfStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
+/** Makes the function that sets how a connection plans its prepared statements, where that is not so already. */
+function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => void {
+  const modes = new WeakMap<pg.PoolClient, PlanCacheMode>();
+  return (client, mode) => {
+    if ((modes.get(client) ?? 'auto') === mode) return;
+    modes.set(client, mode);
+    // Not awaited: the connection runs its queries in order, and one that fails here fails the next query too.
+    client.query(`set plan_cache_mode = ${mode}`).catch(() => modes.delete(client));
+  };
+}
 
 /**
  * Opens a pool. `pg` was chosen over `postgres` by measurement: as many rows by key a second, half the tail on pages of
@@ -44,8 +60,11 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to Postgres broke'));
+  // A connection that breaks at work fails its query, which says so; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const setPlanning = planner();
   return {
-    row: async ({ text, name }, values) => {
+    row: async ({ text, name, steady = false }, values) => {
       const query = {
         text,
         values: [...values],
@@ -53,8 +72,18 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
         types: raw,
         ...(name === undefined ? {} : { name }),
       };
-      const { rows } = await pool.query<(string | null)[]>(query);
-      return rows[0] ?? [];
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        setPlanning(client, steady && name !== undefined ? 'force_generic_plan' : 'auto');
+        const { rows } = await client.query<(string | null)[]>(query);
+        return rows[0] ?? [];
+      } catch (error) {
+        broken = !isOfStatement(error);
+        throw error;
+      } finally {
+        client.release(broken);
+      }
     },
     close: () => pool.end(),
   };

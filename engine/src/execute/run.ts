@@ -14,6 +14,7 @@ import type { Param } from '../sql/fragment.ts';
 import { bindParams } from './bind.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
+import { isSteady } from './planning.ts';
 import type { Database } from './pool.ts';
 
 export interface GraphqlRequest {
@@ -27,6 +28,8 @@ interface Plan {
   readonly answers: readonly Answer[];
   readonly text: string | undefined;
   readonly params: readonly Param[];
+  /** Whether Postgres is to plan it once for all values. */
+  readonly steady: boolean;
   /** Name of the prepared statement, given at the second use: what is asked once is not worth keeping. */
   name: string | undefined;
   uses: number;
@@ -112,13 +115,14 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     checkVariables(document.operation, variables);
     const roots = readQuery(runtime.schema, document.operation, variables);
     const { statement, answers } = compileQuery(roots, { ...options, isSingle: (name) => isSingle(session, name) });
-    const plan: Plan = { answers, text: statement?.text, params: statement?.params ?? [], name: undefined, uses: 0 };
+    const params = statement?.params ?? [];
+    const plan: Plan = { answers, text: statement?.text, params, steady: isSteady(params), name: undefined, uses: 0 };
     document.plans.set(key, plan);
     return plan;
   };
 
   const rowOf = async (plan: Plan, session: Session, variables: Variables): Promise<readonly (string | null)[]> => {
-    const { text, params } = plan;
+    const { text, params, steady } = plan;
     if (text === undefined) return [];
     plan.uses += 1;
     if (plan.uses === 2) {
@@ -127,7 +131,7 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name }, values);
+      return await database.row({ text, name: plan.name, steady }, values);
     } catch (error) {
       throw databaseFailure(error);
     }

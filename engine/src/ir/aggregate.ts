@@ -1,8 +1,8 @@
 import type { SelectionSetNode } from 'graphql';
 import type { ObjectType, OutputField } from '../schema/types.ts';
+import { readColumns } from './columns.ts';
 import type { ReadContext } from './context.ts';
 import { readBoolean } from './input.ts';
-import { readColumns } from './rows.ts';
 import {
   checkLeaf,
   collect,
@@ -22,8 +22,8 @@ function readFunction(context: ReadContext, definition: OutputField, selected: S
     checkLeaf(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
     const { means } = definitionOf(type, inner);
-    if (means.is !== 'column') throw new TypeError(`an aggregate function has no ${means.is}`);
-    return { key: inner.key, column: means.column };
+    if (means.is !== 'scalar') throw new TypeError(`an aggregate function has no ${means.is}`);
+    return { key: inner.key, column: means.scalar };
   });
 }
 
@@ -44,7 +44,7 @@ function readValues(context: ReadContext, definition: OutputField, selected: Sel
       if (means.is !== 'count') throw new TypeError(`aggregate values hold no ${means.is}`);
       checkLeaf(inner);
       const distinct = args.get('distinct');
-      const columns = readColumns(means.table, args.get('columns'));
+      const columns = readColumns(context, means.table, args.get('columns'));
       return { key, is: 'count', columns, distinct: distinct !== undefined && readBoolean(distinct) };
     },
   );

@@ -1,32 +1,44 @@
-import type { Column } from '../model/types.ts';
 import { takesList } from '../schema/operators.ts';
 import type { InputMeaning } from '../schema/types.ts';
+import { readAggregatePredicate } from './aggregate-predicate.ts';
 import type { ReadContext } from './context.ts';
-import { type Input, type Member, readBoolean } from './input.ts';
-import { both, type Predicate } from './types.ts';
+import { type Input, type Member, membersOf, readBoolean } from './input.ts';
+import { both, type Operand, type Predicate, type Scalar } from './types.ts';
 
 const never: Predicate = { is: 'any', of: [] };
 
-const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
 const itemsOf = (input: Input): readonly Input[] => (input.is === 'list' ? input.items : []);
 
-function comparison(column: Column, { field: { means }, input }: Member): Predicate {
-  if (means.is === 'is-null') return { is: 'null', column, isNull: readBoolean(input) };
-  if (means.is !== 'operator') throw unforeseen(means);
-  const { name: operator } = means.operator;
-  if (input.is === 'scalars' && operator === '_in' && input.count === 1)
-    return {
-      is: 'compare',
-      column,
-      operator: '_eq',
-      operand: { value: { from: 'only', list: input.value }, path: input.path },
-    };
-  if (input.is === 'scalar' || input.is === 'scalars')
-    return { is: 'compare', column, operator, operand: { value: input.value, path: input.path } };
-  throw new TypeError(`the operand of ${operator} is ${input.is}${takesList(means.operator) ? ', not a list' : ''}`);
+const unforeseen = (means: InputMeaning): TypeError => new TypeError(`a condition holds no ${means.is}`);
+
+/** The operand that an input gives; values of an enum table are part of the plan. */
+function operandOf(input: Input): Operand | undefined {
+  const { path } = input;
+  if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
+  if (input.is === 'enum') return { value: { from: 'constant', value: input.value }, path };
+  if (input.is !== 'list') return undefined;
+  const values = input.items.map((item) => (item.is === 'enum' ? item.value : null));
+  return { value: { from: 'constant', value: values }, path };
 }
 
-const unforeseen = (means: InputMeaning): TypeError => new TypeError(`a condition holds no ${means.is}`);
+function comparison(column: Scalar, { field: { means }, input }: Member): Predicate {
+  if (means.is === 'is-null') return { is: 'null', column, isNull: readBoolean(input) };
+  if (means.is === 'and') return comparisons(column, input);
+  if (means.is === 'as-text') return comparisons({ textOf: column, type: means.type }, input);
+  if (means.is !== 'operator') throw unforeseen(means);
+  const { name: operator } = means.operator;
+  const operand = operandOf(input);
+  if (operand === undefined)
+    throw new TypeError(`the operand of ${operator} is ${input.is}${takesList(means.operator) ? ', not a list' : ''}`);
+  if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
+    const only: Operand = { value: { from: 'only', list: operand.value }, path: operand.path };
+    return { is: 'compare', column, operator: '_eq', operand: only };
+  }
+  return { is: 'compare', column, operator, operand };
+}
+
+const comparisons = (column: Scalar, input: Input): Predicate =>
+  both(...membersOf(input).map((item) => comparison(column, item)));
 
 function member(context: ReadContext, { field: { means }, input }: Member): Predicate {
   switch (means.is) {
@@ -40,13 +52,18 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
     }
     case 'not':
       return { is: 'not', of: readBoolExp(context, input) };
-    case 'column':
-      return both(...membersOf(input).map((item) => comparison(means.column, item)));
+    case 'scalar':
+      return comparisons(means.scalar, input);
     case 'relationship': {
       const { relationship } = means;
       const { filter } = context.access(relationship.table);
       return { is: 'related', relationship, where: both(filter, readBoolExp(context, input)) };
     }
+    case 'relationship-aggregate':
+      return readAggregatePredicate(context, means.relationship, input, {
+        onRows: readBoolExp,
+        onScalar: comparisons,
+      });
     default:
       throw unforeseen(means);
   }

@@ -24,6 +24,9 @@ export interface Member {
   readonly input: Input;
 }
 
+/** The members of an object; of anything else none. */
+export const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
+
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
 
 const found = (value: unknown): string => {
@@ -80,7 +83,7 @@ export function settle(fields: ReadonlyMap<string, InputField>, members: readonl
   return members.filter(({ field, input }) => {
     if (input.is !== 'null') return true;
     if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
-    return false;
+    return field.nullIs === 'value';
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Relationship } from '../model/types.ts';
 import type { ReadContext } from './context.ts';
-import type { Input, Member } from './input.ts';
+import { type Input, membersOf } from './input.ts';
 import type { Direction, OrderKey, OrderTerm } from './types.ts';
 
 const directions: ReadonlySet<string> = new Set<Direction>([
@@ -19,16 +19,14 @@ const directionOf = (input: Input): Direction => {
   throw new TypeError(`an order is ${input.is}`);
 };
 
-const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
-
 function aggregateTerms(context: ReadContext, relationship: Relationship, input: Input): readonly OrderTerm[] {
   const { filter: where } = context.access(relationship.table);
   return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
     if (means.is !== 'function') throw new TypeError(`an aggregate order holds no ${means.is}`);
     return membersOf(given).map(({ field: { means: on }, input: order }): OrderTerm => {
-      if (on.is !== 'column') throw new TypeError(`an aggregate order holds no ${on.is}`);
-      const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.column };
+      if (on.is !== 'scalar') throw new TypeError(`an aggregate order holds no ${on.is}`);
+      const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
     });
   });
@@ -37,8 +35,8 @@ function aggregateTerms(context: ReadContext, relationship: Relationship, input:
 function terms(context: ReadContext, input: Input): readonly OrderTerm[] {
   return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     switch (means.is) {
-      case 'column':
-        return [{ key: { by: 'column', column: means.column }, direction: directionOf(given) }];
+      case 'scalar':
+        return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];
       case 'relationship': {
         const { relationship } = means;
         const { filter: where } = context.access(relationship.table);

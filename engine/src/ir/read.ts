@@ -2,6 +2,7 @@ import { OperationTypeNode } from 'graphql';
 import { EngineError, validationFailed } from '../errors.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { readAggregate } from './aggregate.ts';
+import { readCall } from './call.ts';
 import { ReadContext, type Variables } from './context.ts';
 import type { Operation } from './document.ts';
 import { readRows } from './rows.ts';
@@ -26,7 +27,11 @@ function readRoot(context: ReadContext, selected: Selected): Root {
     checkLeaf(selected);
     return { key, is: 'typename', name: query.name };
   }
-  if (introspectionFields.has(selected.name)) return { key, is: 'introspection', nodes: selected.nodes };
+  if (introspectionFields.has(selected.name)) {
+    const { introspection, role } = context.schema;
+    if (!introspection) throw new EngineError('not-supported', `introspection is disabled for role: "${role}"`);
+    return { key, is: 'introspection', nodes: selected.nodes };
+  }
   const definition = definitionOf(query, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
@@ -34,19 +39,24 @@ function readRoot(context: ReadContext, selected: Selected): Root {
     checkLeaf(selected);
     return { key, is: 'text', text: means.text };
   }
-  if (means.is !== 'root') throw new TypeError(`the root holds no ${means.is}`);
+  if (means.is !== 'root' && means.is !== 'routine') throw new TypeError(`the root holds no ${means.is}`);
   const { table } = means;
+  const call = means.is === 'routine' ? readCall(means.routine, args.get('args'), `${path}.args.args`) : undefined;
   if (means.kind === 'aggregate')
     return {
       key,
       is: 'aggregate',
-      rows: readRows(context, table, args, `${path}.args`),
+      rows: readRows(context, table, args, `${path}.args`, call),
       fields: readAggregate(context, definition, selected, readFields),
     };
   const type = objectTypeOf(definition);
   const fields = () => readFields(context, type, selectionSets(selected), `${path}.selectionSet`);
   if (means.kind === 'rows')
-    return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`), fields: fields() };
+    return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`, call), fields: fields() };
+  if (means.kind === 'first') {
+    const rows = readRows(context, table, args, `${path}.args`, call);
+    return { key, is: 'one', rows: { ...rows, most: 1 }, fields: fields() };
+  }
   const keys = (table.primaryKey ?? []).flatMap((column): Predicate[] => {
     const input = args.get(column.graphqlName);
     if (input?.is !== 'scalar') return [];

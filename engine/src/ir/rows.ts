@@ -1,27 +1,17 @@
 import { validationFailed } from '../errors.ts';
-import type { Column, Table } from '../model/types.ts';
+import type { Table } from '../model/types.ts';
 import { readBoolExp } from './bool-exp.ts';
+import { readColumns } from './columns.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
 import { readOrderBy } from './order-by.ts';
-import { both, type Operand, type OrderTerm, type Rows } from './types.ts';
+import { both, type Call, type Operand, type OrderTerm, type Rows, type Scalar } from './types.ts';
 
 const operandOf = (input: Input | undefined): Operand | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-/** The columns that an argument's enum values name. */
-export function readColumns(table: Table, input: Input | undefined): readonly Column[] {
-  if (input?.is !== 'list') return [];
-  return input.items.flatMap((item) => {
-    const column = [...table.columns.values()].find(
-      ({ graphqlName }) => item.is === 'enum' && graphqlName === item.value,
-    );
-    return column ?? [];
-  });
-}
-
 /** `distinct_on` columns have to be those the order begins with; within that beginning their sequence is free. */
-function checkDistinct(distinctOn: readonly Column[], orderBy: readonly OrderTerm[], path: string): void {
+function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTerm[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));
@@ -32,17 +22,25 @@ function checkDistinct(distinctOn: readonly Column[], orderBy: readonly OrderTer
 /**
  * Reads the arguments distinct_on, limit, offset, order_by and where.
  * @param path of the arguments: `$.selectionSet.orders.args`
+ * @param call the function that gives the rows; undefined: they are those of the table
  * @returns the rows that are asked for, of those the role may see
  */
-export function readRows(context: ReadContext, table: Table, args: ReadonlyMap<string, Input>, path: string): Rows {
+export function readRows(
+  context: ReadContext,
+  table: Table,
+  args: ReadonlyMap<string, Input>,
+  path: string,
+  call?: Call,
+): Rows {
   const { filter, limit: most } = context.access(table);
   const where = args.get('where');
   const order = args.get('order_by');
   const orderBy = order === undefined ? [] : readOrderBy(context, order);
-  const distinctOn = readColumns(table, args.get('distinct_on'));
+  const distinctOn = readColumns(context, table, args.get('distinct_on'));
   checkDistinct(distinctOn, orderBy, path);
   return {
     table,
+    call,
     where: where === undefined ? filter : both(filter, readBoolExp(context, where)),
     orderBy,
     distinctOn,

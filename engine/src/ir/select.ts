@@ -2,6 +2,7 @@ import type { SelectionSetNode } from 'graphql';
 import { validationFailed } from '../errors.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { readAggregate } from './aggregate.ts';
+import { linkWithArguments, withArguments } from './call.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
 import { parseJsonPath } from './json-path.ts';
@@ -34,23 +35,25 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   switch (means.is) {
-    case 'column':
+    case 'scalar': {
       checkLeaf(selected);
-      return { key, is: 'column', column: means.column, jsonPath: jsonPath(args.get('path')) };
+      const column = withArguments(means.scalar, args, `${path}.args`);
+      return { key, is: 'column', column, jsonPath: jsonPath(args.get('path')) };
+    }
     case 'object': {
       const { relationship } = means;
       const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
-      const { relationship } = means;
-      const rows = readRows(context, relationship.table, args, `${path}.args`);
+      const relationship = linkWithArguments(means.relationship, args, `${path}.args`);
+      const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
-      const { relationship } = means;
-      const rows = readRows(context, relationship.table, args, `${path}.args`);
+      const relationship = linkWithArguments(means.relationship, args, `${path}.args`);
+      const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,
         is: 'aggregate',

@@ -1,5 +1,5 @@
 import type { FieldNode } from 'graphql';
-import type { Column, Relationship, Table } from '../model/types.ts';
+import type { Column, ComputedScalar, PgType, Relationship, Table } from '../model/types.ts';
 
 /** Where a value comes from when the operation runs. */
 export type Value =
@@ -9,6 +9,8 @@ export type Value =
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, Value])[] }
   /** The only item of a list that has one. */
   | { readonly from: 'only'; readonly list: Value }
+  /** All session variables, as one JSON object. */
+  | { readonly from: 'session-object' }
   /** A session variable's text. */
   | { readonly from: 'session'; readonly name: string }
   /** The only element of a session variable that is an array literal. */
@@ -20,12 +22,36 @@ export interface Operand {
   readonly path: string;
 }
 
+/** A call of a function of the database. */
+export interface Call {
+  readonly schema: string;
+  readonly name: string;
+  readonly args: readonly CallArgument[];
+}
+
+type CallArgument =
+  | { readonly is: 'row' }
+  | {
+      readonly is: 'value';
+      readonly operand: Operand;
+      readonly type: PgType;
+      /** Given by name, where arguments before it are left to their defaults. */
+      readonly name: string | undefined;
+    };
+
+/** A scalar of a row: stored, computed, as text, or null unless the row meets a condition. */
+export type Scalar =
+  | Column
+  | ComputedScalar
+  | { readonly textOf: Scalar; readonly type: PgType }
+  | { readonly masked: Column | ComputedScalar; readonly when: Predicate; readonly type: PgType };
+
 /** A condition on a row of a table. What the caller may not see is already excluded in it. */
 export type Predicate =
   | { readonly is: 'all'; readonly of: readonly Predicate[] }
   | { readonly is: 'any'; readonly of: readonly Predicate[] }
   | { readonly is: 'not'; readonly of: Predicate }
-  | { readonly is: 'compare'; readonly column: Column; readonly operator: string; readonly operand: Operand }
+  | { readonly is: 'compare'; readonly column: Scalar; readonly operator: string; readonly operand: Operand }
   | {
       readonly is: 'compare-columns';
       readonly column: Column;
@@ -33,9 +59,33 @@ export type Predicate =
       readonly other: Column;
       readonly otherOfRoot: boolean;
     }
-  | { readonly is: 'null'; readonly column: Column; readonly isNull: boolean }
+  | { readonly is: 'null'; readonly column: Scalar; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  /** On an aggregate of related rows; `having` is on its value. */
+  | {
+      readonly is: 'aggregate';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly aggregate: PredicateFunction;
+      readonly of: readonly Scalar[];
+      readonly distinct: boolean;
+      readonly having: Predicate;
+    }
   | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate };
+
+/** The aggregates that conditions may look at. */
+export type PredicateFunction =
+  | 'avg'
+  | 'bool_and'
+  | 'bool_or'
+  | 'corr'
+  | 'count'
+  | 'covar_samp'
+  | 'max'
+  | 'min'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_samp';
 
 /** The condition every row meets. */
 export const always: Predicate = { is: 'all', of: [] };
@@ -61,7 +111,7 @@ export type AggregateFunction =
 
 /** What rows are ordered by: a column, here or of the row an object relationship leads to, or an aggregate of rows. */
 export type OrderKey =
-  | { readonly by: 'column'; readonly column: Column }
+  | { readonly by: 'column'; readonly column: Scalar }
   | { readonly by: 'related'; readonly relationship: Relationship; readonly where: Predicate; readonly key: OrderKey }
   | { readonly by: 'count'; readonly relationship: Relationship; readonly where: Predicate }
   | {
@@ -69,7 +119,7 @@ export type OrderKey =
       readonly relationship: Relationship;
       readonly where: Predicate;
       readonly aggregate: AggregateFunction;
-      readonly column: Column;
+      readonly column: Scalar;
     };
 
 export type Direction = 'asc' | 'asc_nulls_first' | 'asc_nulls_last' | 'desc' | 'desc_nulls_first' | 'desc_nulls_last';
@@ -82,9 +132,11 @@ export interface OrderTerm {
 /** Which rows of a table, in which order. */
 export interface Rows {
   readonly table: Table;
+  /** The function that gives the rows; undefined: they are those of the table. */
+  readonly call: Call | undefined;
   readonly where: Predicate;
   readonly orderBy: readonly OrderTerm[];
-  readonly distinctOn: readonly Column[];
+  readonly distinctOn: readonly Scalar[];
   readonly limit: Operand | undefined;
   readonly offset: Operand | undefined;
   /** No more rows than this, whatever `limit` says. */
@@ -94,7 +146,7 @@ export interface Rows {
 /** One member of an output object, under the key the client asked for. */
 export type Field = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: Column; readonly jsonPath: readonly string[] | undefined }
+  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: readonly string[] | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;
@@ -123,12 +175,12 @@ export type AggregateField = { readonly key: string } & (
 
 export type AggregateValue = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'count'; readonly columns: readonly Column[]; readonly distinct: boolean }
+  | { readonly is: 'count'; readonly columns: readonly Scalar[]; readonly distinct: boolean }
   | {
       readonly is: 'function';
       readonly aggregate: AggregateFunction;
       readonly fields: readonly (
-        | { readonly key: string; readonly column: Column }
+        | { readonly key: string; readonly column: Scalar }
         | { readonly key: string; readonly typename: string }
       )[];
     }

@@ -1,177 +1,6 @@
 import * as v from 'valibot';
-
-/** Nothing, or a list or object that holds nothing: Hasura's exporter writes every key, `{custom_types: {enums: []}}`. */
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
-
-/** A part of Hasura's metadata that this engine does not offer: absent or empty is fine, anything else is refused. */
-const unsupported = (what: string) =>
-  v.optional(v.pipe(v.unknown(), v.check(isEmpty, `${what} are not supported by this engine`)));
-
-const list = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
-
-const qualifiedName = v.pipe(
-  v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
-  v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
-);
-
-/** A table, view or function by schema and name; a bare string means the schema public. */
-export type QualifiedName = v.InferOutput<typeof qualifiedName>;
-
-const comment = v.optional(v.nullable(v.string()));
-
-const rootFieldName = v.union([
-  v.pipe(
-    v.string(),
-    v.transform((name) => ({ name })),
-  ),
-  v.pipe(
-    v.strictObject({ name: v.optional(v.nullable(v.string())), comment }),
-    v.transform(({ name }) => ({ name: name ?? undefined })),
-  ),
-]);
-
-const rootFieldKinds = [
-  'select',
-  'select_by_pk',
-  'select_aggregate',
-  'select_stream',
-  'insert',
-  'insert_one',
-  'update',
-  'update_by_pk',
-  'update_many',
-  'delete',
-  'delete_by_pk',
-] as const;
-
-/** The root fields of a table, as custom_root_fields names them. */
-export type RootFieldKind = (typeof rootFieldKinds)[number];
-
-const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
-
-const tableConfiguration = v.strictObject({
-  custom_name: v.optional(v.nullable(v.string())),
-  comment,
-  custom_root_fields: customRootFields,
-  column_config: v.optional(
-    v.nullable(
-      v.record(
-        v.string(),
-        v.strictObject({
-          custom_name: v.optional(v.nullable(v.string())),
-          comment,
-          redaction_expression: unsupported('redaction expressions'),
-        }),
-      ),
-      {},
-    ),
-    {},
-  ),
-  custom_column_names: v.optional(v.nullable(v.record(v.string(), v.string()), {}), {}),
-});
-
-const columnList = v.pipe(
-  v.union([v.string(), v.array(v.string())]),
-  v.transform((columns) => (typeof columns === 'string' ? [columns] : columns)),
-);
-
-const remoteKey = v.union([
-  v.strictObject({ table: qualifiedName, column: columnList }),
-  v.pipe(
-    v.strictObject({ table: qualifiedName, columns: columnList }),
-    v.transform(({ table, columns }) => ({ table, column: columns })),
-  ),
-]);
-
-const manualConfiguration = v.strictObject({
-  remote_table: qualifiedName,
-  column_mapping: v.record(v.string(), v.string()),
-  insertion_order: v.optional(v.nullable(v.picklist(['before_parent', 'after_parent']))),
-});
-
-const manual = v.strictObject({ manual_configuration: manualConfiguration });
-
-const objectRelationship = v.strictObject({
-  name: v.string(),
-  comment,
-  using: v.union([v.strictObject({ foreign_key_constraint_on: v.union([columnList, remoteKey]) }), manual]),
-});
-
-const arrayRelationship = v.strictObject({
-  name: v.string(),
-  comment,
-  using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
-});
-
-/** How a relationship says which columns meet. */
-export type RelationshipUsing =
-  | v.InferOutput<typeof objectRelationship>['using']
-  | v.InferOutput<typeof arrayRelationship>['using'];
-
-const columns = v.union([v.literal('*'), v.array(v.string())]);
-const booleanExpression = v.record(v.string(), v.unknown());
-const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
-const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
-const validateInput = unsupported('input validation webhooks');
-
-const permission = <T extends v.GenericSchema>(definition: T) =>
-  list(v.strictObject({ role: v.string(), comment, permission: definition }));
-
-const selectPermission = v.strictObject({
-  columns: v.optional(columns, []),
-  computed_fields: list(v.string()),
-  filter: booleanExpression,
-  limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
-  allow_aggregations: v.optional(v.boolean(), false),
-  query_root_fields: v.optional(v.nullable(v.array(v.picklist(['select', 'select_by_pk', 'select_aggregate'])))),
-  subscription_root_fields: v.optional(v.nullable(v.array(v.string()))),
-});
-
-const insertPermission = v.strictObject({
-  check: booleanExpression,
-  set: presets,
-  columns: v.optional(v.nullable(columns, '*'), '*'),
-  backend_only: backendOnly,
-  validate_input: validateInput,
-});
-
-const updatePermission = v.strictObject({
-  columns: v.optional(columns, []),
-  filter: booleanExpression,
-  check: v.optional(v.nullable(booleanExpression)),
-  set: presets,
-  backend_only: backendOnly,
-  validate_input: validateInput,
-});
-
-const deletePermission = v.strictObject({
-  filter: booleanExpression,
-  backend_only: backendOnly,
-  validate_input: validateInput,
-});
-
-const table = v.strictObject({
-  table: qualifiedName,
-  is_enum: unsupported('enum tables'),
-  configuration: v.optional(v.nullable(tableConfiguration)),
-  object_relationships: list(objectRelationship),
-  array_relationships: list(arrayRelationship),
-  computed_fields: unsupported('computed fields'),
-  remote_relationships: unsupported('remote relationships'),
-  insert_permissions: permission(insertPermission),
-  select_permissions: permission(selectPermission),
-  update_permissions: permission(updatePermission),
-  delete_permissions: permission(deletePermission),
-  event_triggers: unsupported('event triggers'),
-  apollo_federation_config: unsupported('Apollo federation settings'),
-});
-
-export type TableMetadata = v.InferOutput<typeof table>;
+import { comment, list, qualifiedName, unsupported } from './parts.ts';
+import { table } from './table.ts';
 
 const databaseUrl = v.union([
   v.pipe(
@@ -209,6 +38,52 @@ const connectionInfo = v.object({
   ),
 });
 
+const rootName = v.optional(v.nullable(v.string()));
+
+const trackedFunction = v.strictObject({
+  function: qualifiedName,
+  comment,
+  configuration: v.optional(
+    v.nullable(
+      v.strictObject({
+        custom_name: rootName,
+        custom_root_fields: v.optional(
+          v.nullable(v.strictObject({ function: rootName, function_aggregate: rootName })),
+        ),
+        session_argument: v.optional(v.nullable(v.string())),
+        exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
+        response: unsupported('responses of functions that are not tables'),
+      }),
+    ),
+  ),
+  permissions: list(v.strictObject({ role: v.string() })),
+});
+
+export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
+
+const inheritedRole = v.strictObject({ role_name: v.string(), role_set: v.array(v.string()) });
+
+export type InheritedRole = v.InferOutput<typeof inheritedRole>;
+
+const queryCollection = v.strictObject({
+  name: v.string(),
+  comment,
+  definition: v.strictObject({ queries: v.array(v.strictObject({ name: v.string(), query: v.string() })) }),
+});
+
+const allowedCollection = v.strictObject({
+  collection: v.string(),
+  scope: v.optional(
+    v.union([
+      v.strictObject({ global: v.literal(true) }),
+      v.strictObject({ global: v.literal(false), roles: v.array(v.string()) }),
+    ]),
+    { global: true },
+  ),
+});
+
+const introspectionSettings = v.strictObject({ disabled_for_roles: list(v.string()) });
+
 const source = v.strictObject({
   name: v.string(),
   kind: v.picklist(['postgres', 'pg'], 'only Postgres sources are supported by this engine'),
@@ -220,7 +95,7 @@ const source = v.strictObject({
   }),
   customization: unsupported('source customizations'),
   tables: list(table),
-  functions: unsupported('tracked functions'),
+  functions: list(trackedFunction),
   native_queries: unsupported('native queries'),
   logical_models: unsupported('logical models'),
   stored_procedures: unsupported('stored procedures'),
@@ -235,12 +110,12 @@ export const metadata = v.strictObject({
   actions: unsupported('actions'),
   custom_types: unsupported('custom types of actions'),
   cron_triggers: unsupported('cron triggers'),
-  query_collections: unsupported('query collections'),
-  allowlist: unsupported('allow lists'),
+  query_collections: list(queryCollection),
+  allowlist: list(allowedCollection),
   rest_endpoints: unsupported('REST endpoints'),
-  inherited_roles: unsupported('inherited roles'),
+  inherited_roles: list(inheritedRole),
   api_limits: unsupported('API limits'),
-  graphql_schema_introspection: unsupported('introspection settings'),
+  graphql_schema_introspection: v.optional(v.nullable(introspectionSettings)),
   network: unsupported('network settings'),
   metrics_config: unsupported('metrics settings'),
   opentelemetry: unsupported('OpenTelemetry settings'),

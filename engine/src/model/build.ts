@@ -1,92 +1,103 @@
+import type { EnumValues } from '../catalog/enum-values.ts';
 import type { Catalog, CatalogTable } from '../catalog/introspect.ts';
-import type { Metadata, QualifiedName, TableMetadata } from '../metadata/schema.ts';
-import { columnName, isGraphqlName, rootNames, tableName } from './names.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import type { Metadata } from '../metadata/schema.ts';
+import type { TableMetadata } from '../metadata/table.ts';
+import { addComputedFields } from './computed-fields.ts';
+import { enumerationOf, enumerations } from './enumerations.ts';
+import { trackedFunctions } from './functions.ts';
+import { addInheritedReads, inOrder, withInheritedWrites } from './inherited-roles.ts';
+import { isGraphqlName, tableName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
 import { type Report, shownName } from './report.ts';
-import type { Column, Inconsistency, Key, Model, Table } from './types.ts';
+import { makeTable } from './tables.ts';
+import type { Inconsistency, Model, Table } from './types.ts';
+
+interface BuildOptions {
+  /** Who may read the table of a function may call it, as long as it is no mutation. */
+  readonly inferFunctionPermissions: boolean;
+}
+
+interface Present {
+  readonly metadata: TableMetadata;
+  readonly table: Table;
+  readonly found: CatalogTable;
+}
 
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
-function columnsOf(metadata: TableMetadata, found: CatalogTable): Map<string, Column> {
-  return new Map(
-    found.columns
-      .map((column) => ({ column, graphqlName: columnName(metadata, column.name) }))
-      .filter(({ graphqlName }) => isGraphqlName(graphqlName))
-      .map(({ column, graphqlName }): [string, Column] => [
-        column.name,
-        {
-          name: column.name,
-          graphqlName,
-          type: column.type,
-          nullable: column.nullable,
-          hasDefault: column.has_default,
-          generated: column.generated,
-          description: metadata.configuration?.column_config?.[column.name]?.comment ?? column.comment ?? undefined,
-        },
-      ]),
-  );
-}
-
-function keysOf(found: CatalogTable, columns: ReadonlyMap<string, Column>): Key[] {
-  return found.keys.flatMap(({ name, primary, columns: names }) => {
-    const parts = names.map((column) => columns.get(column)).filter((column) => column !== undefined);
-    return parts.length === names.length ? [{ name, primary, columns: parts }] : [];
-  });
-}
-
-function makeTable(metadata: TableMetadata, found: CatalogTable): Table {
-  const columns = columnsOf(metadata, found);
-  const keys = keysOf(found, columns);
-  return {
-    schema: found.schema,
-    name: found.name,
-    graphqlName: tableName(metadata),
-    rootNames: rootNames(metadata),
-    columns,
-    primaryKey: keys.find(({ primary }) => primary)?.columns,
-    keys,
-    relationships: new Map(),
-    permissions: { select: new Map(), insert: new Map(), update: new Map(), delete: new Map() },
-    insertable: (found.events & 8) !== 0,
-    updatable: (found.events & 4) !== 0,
-    deletable: (found.events & 16) !== 0,
-    description: metadata.configuration?.comment ?? found.comment ?? undefined,
-  };
+/** The tables of the metadata that are in the database, each once; the others are reported. */
+function presentTables(
+  described: readonly TableMetadata[],
+  found: ReadonlyMap<string, CatalogTable>,
+  enumerationOfTable: ReturnType<typeof enumerations>,
+  report: Report,
+): ReadonlyMap<string, Present> {
+  const present = new Map<string, Present>();
+  for (const metadata of described) {
+    const key = nameKey(metadata.table);
+    const name = shownName(metadata.table);
+    const inDatabase = found.get(key);
+    const problem = (reason: string): void => report({ type: 'table', name, reason });
+    if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
+    else if (present.has(key)) problem('the table is tracked twice');
+    else if (!isGraphqlName(tableName(metadata))) problem(`"${tableName(metadata)}" is not a name that GraphQL allows`);
+    else {
+      const table = makeTable(metadata, inDatabase, enumerationOf(inDatabase, enumerationOfTable));
+      present.set(key, { metadata, table, found: inDatabase });
+    }
+  }
+  return present;
 }
 
 /**
  * Proves the metadata against the database.
+ * @param enumValues the rows of each enum table
  * @returns tables whose every column, relationship and permission exists; what does not fit is left out and listed
  */
-export function buildModel(metadata: Metadata, catalog: Catalog): Model {
+export function buildModel(
+  metadata: Metadata,
+  catalog: Catalog,
+  enumValues: ReadonlyMap<string, EnumValues>,
+  { inferFunctionPermissions }: BuildOptions,
+): Model {
   const inconsistencies: Inconsistency[] = [];
   const report: Report = (inconsistency) => inconsistencies.push(inconsistency);
-  const described = metadata.sources.flatMap(({ tables }) => tables);
-  const found = new Map(catalog.map((table) => [nameKey(table), table]));
-  const tables = new Map<string, Table>();
-  const present: { metadata: TableMetadata; table: Table; found: CatalogTable }[] = [];
-  for (const item of described) {
-    const name = shownName(item.table);
-    const inDatabase = found.get(nameKey(item.table));
-    if (inDatabase === undefined)
-      report({ type: 'table', name, reason: `no such table/view exists in source: "${name}"` });
-    else if (tables.has(nameKey(item.table))) report({ type: 'table', name, reason: 'the table is tracked twice' });
-    else if (isGraphqlName(tableName(item))) {
-      const table = makeTable(item, inDatabase);
-      tables.set(nameKey(item.table), table);
-      present.push({ metadata: item, table, found: inDatabase });
-    } else report({ type: 'table', name, reason: `"${tableName(item)}" is not a name that GraphQL allows` });
-  }
-  const find = (name: QualifiedName): Table | undefined => tables.get(nameKey(name));
+  const [source] = metadata.sources ?? [];
+  const described = source?.tables ?? [];
+  const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
+  const inherited = inOrder(metadata.inherited_roles ?? [], report);
+  const enums = enumerations(described, (name) => enumValues.get(shownName(name)), report);
+  const present = presentTables(described, found, enums, report);
+
+  const find = (name: QualifiedName): Table | undefined => present.get(nameKey(name))?.table;
   const foreignKeys = (name: QualifiedName) => found.get(nameKey(name))?.foreign_keys ?? [];
-  for (const item of present) addRelationships(item.table, item.metadata, { find, foreignKeys, report });
-  for (const item of present) addPermissions(item.table, item.metadata, { find, report });
-  const all = [...tables.values()];
-  const roles = new Set(
-    all.flatMap(({ permissions }) =>
+  const functions = (name: QualifiedName) => catalog.functions.filter((item) => nameKey(item) === nameKey(name));
+  const surroundings = { find, foreignKeys, functions, tableOfType: find, report };
+  for (const item of present.values()) addRelationships(item.table, item.metadata, surroundings);
+  for (const item of present.values()) addComputedFields(item.table, item.metadata, surroundings);
+  for (const item of present.values()) {
+    addPermissions(item.table, withInheritedWrites(item.metadata, inherited, report), surroundings);
+    addInheritedReads(item.table, inherited);
+  }
+
+  const tables = [...present.values()].map(({ table }) => table);
+  const roles = new Set([
+    ...inherited.map(({ role_name }) => role_name),
+    ...tables.flatMap(({ permissions }) =>
       Object.values(permissions).flatMap((byRole: ReadonlyMap<string, unknown>) => [...byRole.keys()]),
     ),
-  );
-  return { tables: all, roles, inconsistencies };
+  ]);
+  return {
+    tables,
+    functions: trackedFunctions(source?.functions ?? [], {
+      ...surroundings,
+      inferPermissions: inferFunctionPermissions,
+    }),
+    roles,
+    inheritedRoles: new Map(inherited.map(({ role_name, role_set }) => [role_name, role_set])),
+    introspectionDisabledFor: new Set(metadata.graphql_schema_introspection?.disabled_for_roles ?? []),
+    inconsistencies,
+  };
 }

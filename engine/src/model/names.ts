@@ -1,4 +1,4 @@
-import type { RootFieldKind, TableMetadata } from '../metadata/schema.ts';
+import type { RootFieldKind, TableMetadata } from '../metadata/table.ts';
 
 const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

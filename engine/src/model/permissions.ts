@@ -1,8 +1,9 @@
 import type { Predicate } from '../ir/types.ts';
-import type { QualifiedName, TableMetadata } from '../metadata/schema.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import type { TableMetadata } from '../metadata/table.ts';
 import { PredicateError, permissionValue, readPredicate } from './predicate.ts';
 import { type Report, shownName } from './report.ts';
-import type { Column, Preset, Table } from './types.ts';
+import type { Column, ComputedScalar, Preset, Table } from './types.ts';
 
 interface Surroundings {
   readonly find: (name: QualifiedName) => Table | undefined;
@@ -22,6 +23,16 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
   };
   const columns = (names: '*' | readonly string[]): ReadonlySet<Column> =>
     new Set(names === '*' ? table.columns.values() : names.map(column));
+  const computed = (names: readonly string[]): ReadonlySet<ComputedScalar> =>
+    new Set(
+      names.flatMap((name) => {
+        const scalar = table.computed.get(name);
+        if (scalar !== undefined) return [scalar];
+        // Whether rows that a function gives are shown, the permission on their table says.
+        if (table.relationships.get(name)?.computed !== undefined) return [];
+        throw new PredicateError(`computed_fields: ${table.name} has no computed field ${name}`);
+      }),
+    );
   const presets = (set: Readonly<Record<string, unknown>> | null): readonly Preset[] =>
     Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: permissionValue(value) }));
   const unset = (names: ReadonlySet<Column>, fixed: readonly Preset[]): ReadonlySet<Column> =>
@@ -49,6 +60,8 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
   const { permissions } = table;
   add('select_permission', metadata.select_permissions, permissions.select, (item) => ({
     columns: columns(item.columns),
+    computed: computed(item.computed_fields ?? []),
+    masks: new Map(),
     filter: condition(item.filter, 'filter'),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,

@@ -1,6 +1,14 @@
-import { always, both, type Operand, type Predicate, type Value } from '../ir/types.ts';
-import type { QualifiedName } from '../metadata/schema.ts';
-import { appliesTo, type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
+import { always, both, type Operand, type Predicate, type Scalar, type Value } from '../ir/types.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import {
+  appliesTo,
+  isJsonb,
+  type Operator,
+  operandType,
+  operatorByName,
+  takesList,
+  textType,
+} from '../schema/operators.ts';
 import { encoderOf, listEncoderOf } from '../schema/scalars.ts';
 import type { Column, Table } from './types.ts';
 
@@ -62,7 +70,7 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Co
   return { other, otherOfRoot };
 }
 
-function checkConstant(value: Value, operator: Operator, column: Column, where: string): void {
+function checkConstant(value: Value, operator: Operator, column: Scalar, where: string): void {
   if (value.from !== 'constant') return;
   const type = operandType(operator, column.type);
   try {
@@ -80,15 +88,21 @@ function listValue(operand: unknown): Value {
     : { from: 'list', items };
 }
 
-function comparison(scope: Scope, column: Column, key: string, operand: unknown, where: string): Predicate {
+function comparison(scope: Scope, column: Scalar, key: string, operand: unknown, where: string): Predicate {
   const name = operatorName(key);
   if (name === '_is_null') {
     if (typeof operand !== 'boolean') throw new PredicateError(`${where}: true or false is expected`);
     return { is: 'null', column, isNull: operand };
   }
   const between = columnComparisons[name];
-  if (between !== undefined)
+  if (between !== undefined && 'name' in column)
     return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
+  if (name === '_cast' && isJsonb(column.type))
+    return both(
+      ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
+        onText(scope, column, type, expression, where),
+      ),
+    );
   const operator = operatorByName.get(name);
   if (operator === undefined || !appliesTo(operator, column.type))
     throw new PredicateError(`${where}: there is no operator ${key} for ${column.type.name}`);
@@ -101,7 +115,12 @@ function comparison(scope: Scope, column: Column, key: string, operand: unknown,
   return { is: 'compare', column, operator: name, operand: checked };
 }
 
-function onColumn(scope: Scope, column: Column, expression: unknown, where: string): Predicate {
+function onText(scope: Scope, column: Scalar, type: string, expression: unknown, where: string): Predicate {
+  if (type !== 'String') throw new PredicateError(`${where}.${type}: a cast is to String`);
+  return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
+}
+
+function onScalar(scope: Scope, column: Scalar, expression: unknown, where: string): Predicate {
   if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
   return both(
     ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),
@@ -140,7 +159,9 @@ function predicate(scope: Scope, expression: unknown, where: string): Predicate 
     const connective = connectives[operatorName(key)];
     if (connective !== undefined) return connective(scope, value, here);
     const column = scope.table.columns.get(key);
-    if (column !== undefined) return onColumn(scope, column, value, here);
+    if (column !== undefined) return onScalar(scope, column, value, here);
+    const computed = scope.table.computed.get(key);
+    if (computed !== undefined) return onScalar(scope, computed, value, here);
     const relationship = scope.table.relationships.get(key);
     if (relationship === undefined)
       throw new PredicateError(`${here}: ${scope.table.name} has no column or relationship of this name`);

@@ -1,5 +1,6 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
-import type { QualifiedName, RelationshipUsing, TableMetadata } from '../metadata/schema.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import type { RelationshipUsing, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
 import { type Report, shownName } from './report.ts';
 import type { Column, Relationship, Table } from './types.ts';
@@ -88,6 +89,7 @@ function relationship(
     name,
     kind,
     table: link.table,
+    computed: undefined,
     mapping: link.mapping,
     nullable: !link.ownKey || link.mapping.some(([here]) => here.nullable),
     unique: link.table.keys.some((key) => key.columns.every((column) => there.includes(column))),

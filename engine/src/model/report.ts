@@ -1,4 +1,4 @@
-import type { QualifiedName } from '../metadata/schema.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
 import type { Inconsistency } from './types.ts';
 
 /** Where a problem is told, so that the rest of the model can still be built. */

@@ -1,14 +1,22 @@
 import type { PgType } from '../catalog/introspect.ts';
-import type { Predicate, Value } from '../ir/types.ts';
-import type { RootFieldKind } from '../metadata/schema.ts';
+import type { Call, Predicate, Scalar, Value } from '../ir/types.ts';
+import type { RootFieldKind } from '../metadata/table.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
+
+/** The values of an enum table, by what they say of themselves, and the name of the GraphQL enum they make. */
+export interface Enumeration {
+  readonly name: string;
+  readonly values: ReadonlyMap<string, string | undefined>;
+}
 
 export interface Column {
   /** Its name in the database. */
   readonly name: string;
   readonly graphqlName: string;
   readonly type: PgType;
+  /** The enum table that the column refers to. */
+  readonly enumeration: Enumeration | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
   /** The database computes it: it cannot be written. */
@@ -16,10 +24,44 @@ export interface Column {
   readonly description: string | undefined;
 }
 
+export interface RoutineArgument {
+  /** Its name in the database; undefined: it has none and is given by position. */
+  readonly name: string | undefined;
+  readonly graphqlName: string;
+  readonly type: PgType;
+  readonly hasDefault: boolean;
+  /** Who gives it: the client, or the engine with the row the function is of, or with the session. */
+  readonly is: 'input' | 'row' | 'session';
+}
+
+/** A function of the database. */
+export interface Routine {
+  readonly schema: string;
+  readonly name: string;
+  readonly args: readonly RoutineArgument[];
+}
+
+/** A function that computes something, and its call without arguments of the client's. */
+export interface Computation {
+  readonly routine: Routine;
+  readonly call: Call;
+}
+
+/** A scalar that a function computes of each row. */
+export interface ComputedScalar {
+  readonly graphqlName: string;
+  readonly type: PgType;
+  readonly computed: Computation;
+  readonly description: string | undefined;
+}
+
+/** What leads from a row to rows: columns that meet, or a function of the row. */
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
   readonly table: Table;
+  /** The function that gives the rows; undefined: columns meet. */
+  readonly computed: Computation | undefined;
   /** Columns here and the columns there that equal them. */
   readonly mapping: readonly (readonly [here: Column, there: Column])[];
   /** An object relationship that may lead nowhere. */
@@ -31,6 +73,9 @@ export interface Relationship {
 
 export interface SelectPermission {
   readonly columns: ReadonlySet<Column>;
+  readonly computed: ReadonlySet<ComputedScalar>;
+  /** Columns and computed scalars that are shown of some rows only; they are null elsewhere. */
+  readonly masks: ReadonlyMap<Column | ComputedScalar, Scalar>;
   readonly filter: Predicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
@@ -88,11 +133,28 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[] | undefined;
   readonly keys: readonly Key[];
+  readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
+  readonly description: string | undefined;
+}
+
+/** A function that clients may call for rows of a table. */
+export interface TrackedFunction {
+  readonly routine: Routine;
+  /** The table whose rows it gives, and whose permissions hold for them. */
+  readonly table: Table;
+  /** It gives a set of rows, not one. */
+  readonly many: boolean;
+  readonly exposedAs: 'query' | 'mutation';
+  readonly names: { readonly rows: string; readonly aggregate: string; readonly arguments: string };
+  /** Every role that may read the table may call it. */
+  readonly everyReader: boolean;
+  /** The roles that may call it by a permission of their own. */
+  readonly roles: ReadonlySet<string>;
   readonly description: string | undefined;
 }
 
@@ -107,7 +169,12 @@ export interface Inconsistency {
 /** The metadata, proven against the database. */
 export interface Model {
   readonly tables: readonly Table[];
+  readonly functions: readonly TrackedFunction[];
   /** Every role that some permission names. */
   readonly roles: ReadonlySet<string>;
+  /** Role -> the roles it inherits from. */
+  readonly inheritedRoles: ReadonlyMap<string, readonly string[]>;
+  /** Roles that are not told what they can ask. */
+  readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly Inconsistency[];
 }

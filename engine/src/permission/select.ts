@@ -13,6 +13,8 @@ export function permissionFor(table: Table, role: string): SelectPermission | un
   if (known !== undefined) return known;
   const everything: SelectPermission = {
     columns: new Set(table.columns.values()),
+    computed: new Set(table.computed.values()),
+    masks: new Map(),
     filter: always,
     limit: undefined,
     aggregations: true,

@@ -1,5 +1,7 @@
-import type { PgType, Table } from '../model/types.ts';
-import { appliesTo, operandType, operators, takesList } from './operators.ts';
+import type { Column, ComputedScalar, Enumeration, PgType, Table } from '../model/types.ts';
+import { aggregatePredicate } from './aggregate-predicate.ts';
+import { needsNoArguments } from './call.ts';
+import { appliesTo, isJsonb, type Operator, operandType, operators, takesList, textType } from './operators.ts';
 import type { Registry } from './registry.ts';
 import { graphqlNameOf } from './scalars.ts';
 import {
@@ -21,6 +23,45 @@ const member = (name: string, type: InputRef, means: InputMeaning, description?:
   means,
 });
 
+const isNull = (registry: Registry): InputField =>
+  member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' });
+
+/** Comparisons with values of an enum table: they have no order and no patterns. */
+const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
+
+/** The comparisons with the values of an enum table: `colour_enum_comparison_exp`. */
+function enumComparison(registry: Registry, type: PgType, enumeration: Enumeration): InputType {
+  const fields = () => {
+    const value = registry.ofColumn({ type, enumeration }, false);
+    const item = registry.ofColumn({ type, enumeration }, true);
+    const some = operators.filter(({ name }) => enumOperators.has(name));
+    return byName([
+      ...some.map((operator) =>
+        member(operator.name, takesList(operator) ? listOf(item) : value, { is: 'operator', operator, column: type }),
+      ),
+      isNull(registry),
+    ]);
+  };
+  return registry.input(
+    `${enumeration.name}_comparison_exp`,
+    fields,
+    `Boolean expression to compare columns of type "${enumeration.name}". All fields are combined with logical 'AND'.`,
+  );
+}
+
+/** The comparison of a column of JSON as a text. */
+function castExp(registry: Registry): InputType {
+  return registry.input('jsonb_cast_exp', () =>
+    byName([member('String', nullable(comparison(registry, textType)), { is: 'as-text', type: textType })]),
+  );
+}
+
+function operatorField(registry: Registry, operator: Operator, type: PgType): InputField {
+  const one = registry.ofType(operandType(operator, type), takesList(operator));
+  const operand = takesList(operator) ? listOf(one) : one;
+  return member(operator.name, operand, { is: 'operator', operator, column: type }, operator.description);
+}
+
 /** The comparisons offered for columns of a type: `uuid_comparison_exp`. */
 function comparison(registry: Registry, type: PgType): InputType {
   const scalar = graphqlNameOf(type);
@@ -29,12 +70,9 @@ function comparison(registry: Registry, type: PgType): InputType {
     byName([
       ...operators
         .filter((operator) => appliesTo(operator, type))
-        .map((operator) => {
-          const one = registry.ofType(operandType(operator, type), takesList(operator));
-          const operand = takesList(operator) ? listOf(one) : one;
-          return member(operator.name, operand, { is: 'operator', operator, column: type }, operator.description);
-        }),
-      member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' }),
+        .map((operator) => operatorField(registry, operator, type)),
+      isJsonb(type) ? member('_cast', nullable(castExp(registry)), { is: 'and' }) : undefined,
+      isNull(registry),
     ]);
   return registry.input(
     name,
@@ -43,27 +81,41 @@ function comparison(registry: Registry, type: PgType): InputType {
   );
 }
 
+function scalarField(registry: Registry, table: Table, scalar: Column | ComputedScalar): InputField {
+  const { graphqlName, type } = scalar;
+  const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
+  const compared = enumeration === undefined ? comparison(registry, type) : enumComparison(registry, type, enumeration);
+  return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.shown(table, scalar) });
+}
+
 /** The condition on a row of a table: `orders_bool_exp`. */
 export function boolExp(registry: Registry, table: Table): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const self = boolExp(registry, table);
+    const relationships = [...table.relationships.values()].filter(
+      ({ table: remote, computed }) =>
+        registry.access(remote) !== undefined && (computed === undefined || needsNoArguments(computed.routine)),
+    );
+    const conditions = {
+      onRows: (remote: Table) => boolExp(registry, remote),
+      onType: (type: PgType) => comparison(registry, type),
+    };
     return byName([
       member('_and', listOf(required(self)), { is: 'and' }),
       member('_not', nullable(self), { is: 'not' }),
       member('_or', listOf(required(self)), { is: 'or' }),
+      ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
-        .columns(table)
-        .map((column) =>
-          member(column.graphqlName, nullable(comparison(registry, column.type)), { is: 'column', column }),
-        ),
-      ...[...table.relationships.values()]
-        .filter((relationship) => registry.access(relationship.table) !== undefined)
-        .map((relationship) =>
-          member(relationship.name, nullable(boolExp(registry, relationship.table)), {
-            is: 'relationship',
-            relationship,
-          }),
-        ),
+        .computed(table)
+        .filter(({ computed }) => needsNoArguments(computed.routine))
+        .map((scalar) => scalarField(registry, table, scalar)),
+      ...relationships.flatMap((relationship) => [
+        member(relationship.name, nullable(boolExp(registry, relationship.table)), {
+          is: 'relationship',
+          relationship,
+        }),
+        aggregatePredicate(registry, relationship, conditions),
+      ]),
     ]);
   };
   return registry.input(

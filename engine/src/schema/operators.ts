@@ -122,22 +122,24 @@ export const operatorByName: ReadonlyMap<string, Operator> = new Map(
   operators.map((operator) => [operator.name, operator]),
 );
 
+export const isJsonb = ({ element, schema, name }: PgType): boolean =>
+  element === null && schema === 'pg_catalog' && name === 'jsonb';
+
 /** Whether the operator is offered for columns of the type. */
 export function appliesTo(operator: Operator, type: PgType): boolean {
-  const isJsonb = type.element === null && type.schema === 'pg_catalog' && type.name === 'jsonb';
   switch (operator.for) {
     case 'every':
       return true;
     case 'text':
       return type.element === null && scalarOf(type).textual === true;
     case 'jsonb':
-      return isJsonb;
+      return isJsonb(type);
     case 'array-or-jsonb':
-      return isJsonb || type.element !== null;
+      return isJsonb(type) || type.element !== null;
   }
 }
 
-const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
+export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
 /** The type of one operand, or of one element where the operand is a list. */
 export const operandType = (operator: Operator, column: PgType): PgType =>

@@ -1,5 +1,6 @@
-import type { Table } from '../model/types.ts';
+import type { Column, Computation, ComputedScalar, Table } from '../model/types.ts';
 import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
+import { needsNoArguments } from './call.ts';
 import type { Registry } from './registry.ts';
 import {
   byName,
@@ -41,7 +42,12 @@ function functionOrderBy(
     `${table.graphqlName}_${name}_order_by`,
     () =>
       byName(
-        columns.map((column) => member(column.graphqlName, nullable(direction(registry)), { is: 'column', column })),
+        columns.map((column) =>
+          member(column.graphqlName, nullable(direction(registry)), {
+            is: 'scalar',
+            scalar: registry.shown(table, column),
+          }),
+        ),
       ),
     `order by ${name}() on columns of table "${table.name}"`,
   );
@@ -67,15 +73,26 @@ function aggregateOrderBy(registry: Registry, table: Table): InputType {
   );
 }
 
+const isFixed = (computed: Computation | undefined): boolean =>
+  computed === undefined || needsNoArguments(computed.routine);
+
+const orderable = (registry: Registry, table: Table): readonly (Column | ComputedScalar)[] => [
+  ...registry.columns(table),
+  ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
+];
+
 /** What rows of a table can be ordered by: `orders_order_by`. */
 export function orderBy(registry: Registry, table: Table): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
     byName([
-      ...registry
-        .columns(table)
-        .map((column) => member(column.graphqlName, nullable(direction(registry)), { is: 'column', column })),
+      ...orderable(registry, table).map((scalar) =>
+        member(scalar.graphqlName, nullable(direction(registry)), {
+          is: 'scalar',
+          scalar: registry.shown(table, scalar),
+        }),
+      ),
       ...[...table.relationships.values()]
-        .filter((relationship) => registry.access(relationship.table) !== undefined)
+        .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
             ? member(relationship.name, nullable(orderBy(registry, relationship.table)), {

@@ -1,4 +1,5 @@
-import type { Column, PgType, SelectPermission, Table } from '../model/types.ts';
+import type { Scalar } from '../ir/types.ts';
+import type { Column, ComputedScalar, PgType, SelectPermission, Table } from '../model/types.ts';
 import { permissionFor } from '../permission/select.ts';
 import { graphqlNameOf } from './scalars.ts';
 import {
@@ -46,6 +47,17 @@ export class Registry {
     return columns;
   }
 
+  /** The computed scalars of the table that the role may read. */
+  computed(table: Table): readonly ComputedScalar[] {
+    const allowed = this.access(table)?.computed;
+    return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
+  }
+
+  /** What the role sees of a column or computed scalar of the table. */
+  shown(table: Table, scalar: Column | ComputedScalar): Scalar {
+    return this.access(table)?.masks.get(scalar) ?? scalar;
+  }
+
   scalar(name: string, description?: string): ScalarType {
     const known = this.#scalars.get(name);
     if (known !== undefined) return known;
@@ -59,6 +71,16 @@ export class Registry {
     const scalar = this.scalar(graphqlNameOf(type));
     if (type.element !== null) return listOf(required(scalar), nonNull);
     return nonNull ? required(scalar) : nullable(scalar);
+  }
+
+  /** The type of a column's values: its scalar, or the enum of the enum table it refers to. */
+  ofColumn(
+    { type, enumeration }: Pick<Column, 'type' | 'enumeration'>,
+    nonNull: boolean,
+  ): TypeRef<ScalarType | EnumType> {
+    if (enumeration === undefined) return this.ofType(type, nonNull);
+    const values = this.enumeration(enumeration.name, () => enumeration.values);
+    return nonNull ? required(values) : nullable(values);
   }
 
   enumeration(name: string, values: () => ReadonlyMap<string, string | undefined>, description?: string): EnumType {

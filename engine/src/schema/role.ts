@@ -1,4 +1,5 @@
 import type { Model } from '../model/types.ts';
+import { functionRoots } from './functions.ts';
 import { Registry } from './registry.ts';
 import { selectRoots } from './select.ts';
 import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from './types.ts';
@@ -7,6 +8,8 @@ import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
+  /** The role is told what it can ask. */
+  readonly introspection: boolean;
   /** Every type that can be reached, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
@@ -36,7 +39,12 @@ function reachable(root: NamedType): ReadonlyMap<string, NamedType> {
 export function roleSchema(model: Model, role: string): RoleSchema {
   const registry = new Registry(role);
   const query = registry.object('query_root', () => {
-    const roots = model.tables.flatMap((table) => selectRoots(registry, table));
+    const roots = [
+      ...model.tables.flatMap((table) => selectRoots(registry, table)),
+      ...model.functions
+        .filter(({ exposedAs }) => exposedAs === 'query')
+        .flatMap((tracked) => functionRoots(registry, tracked)),
+    ];
     if (roots.length > 0) return byName(roots);
     const name = 'no_queries_available';
     const type = required(registry.scalar('String'));
@@ -49,5 +57,5 @@ export function roleSchema(model: Model, role: string): RoleSchema {
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;
   });
-  return { role, query, types };
+  return { role, query, introspection: !model.introspectionDisabledFor.has(role), types };
 }

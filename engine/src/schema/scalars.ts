@@ -95,15 +95,13 @@ const booleanText: Encode = (value) => {
   throw parseFailed('Bool', 'Boolean', value);
 };
 
-const plainJson = (value: unknown): unknown => {
-  if (value instanceof Numeral) return Number(value.text);
-  if (Array.isArray(value)) return value.map(plainJson);
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item)]));
-  return value;
+/** A JSON text that keeps every digit. */
+const jsonText: Encode = (value) => {
+  if (value instanceof Numeral) return value.text;
+  if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
 };
-
-const jsonText: Encode = (value) => JSON.stringify(plainJson(value));
 
 const opaque =
   (name: string): Encode =>

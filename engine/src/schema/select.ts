@@ -1,12 +1,12 @@
-import type { Relationship, Table } from '../model/types.ts';
-import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
+import type { Column, Computation, ComputedScalar, PgType, Relationship, Table } from '../model/types.ts';
+import { aggregateType, selectColumn } from './aggregate.ts';
 import { boolExp } from './bool-exp.ts';
+import { callArgument } from './call.ts';
 import { orderBy } from './order-by.ts';
 import type { Registry } from './registry.ts';
 import {
   argument,
   byName,
-  type EnumType,
   type InputField,
   listOf,
   nullable,
@@ -28,24 +28,16 @@ const field = (
 ): OutputField => ({ name, type, means, args, description });
 
 /** Whether objects of the table have anything to show to the role. */
-const hasFields = (registry: Registry, table: Table): boolean =>
-  registry.columns(table).length > 0 || visibleRelationships(registry, table).length > 0;
+export const hasFields = (registry: Registry, table: Table): boolean =>
+  registry.columns(table).length > 0 ||
+  registry.computed(table).length > 0 ||
+  visibleRelationships(registry, table).length > 0;
 
 const visibleRelationships = (registry: Registry, table: Table): readonly Relationship[] =>
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
-function selectColumn(registry: Registry, table: Table): EnumType | undefined {
-  const columns = registry.columns(table);
-  if (columns.length === 0) return undefined;
-  return registry.enumeration(
-    `${table.graphqlName}_select_column`,
-    () => new Map(columns.map(({ graphqlName }) => [graphqlName, 'column name'])),
-    `select columns of table "${table.name}"`,
-  );
-}
-
 /** distinct_on, limit, offset, order_by, where. */
-function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
+export function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
   const column = selectColumn(registry, table);
   const int = nullable(registry.scalar('Int'));
   const hasOrder = hasFields(registry, table);
@@ -60,56 +52,8 @@ function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, In
   ]);
 }
 
-function functionFields(registry: Registry, table: Table): readonly OutputField[] {
-  return aggregateFunctions.flatMap(({ name, over, gives }) => {
-    const columns = columnsFor(over, registry.columns(table));
-    if (columns.length === 0) return [];
-    const type = registry.object(
-      `${table.graphqlName}_${name}_fields`,
-      () =>
-        byName(
-          columns.map((column) =>
-            field(
-              column.graphqlName,
-              gives === 'Float' ? nullable(registry.scalar('Float')) : registry.ofType(column.type, false),
-              { is: 'column', column },
-            ),
-          ),
-        ),
-      `aggregate ${name} on columns`,
-    );
-    return [field(name, nullable(type), { is: 'function', aggregate: name })];
-  });
-}
-
-/** `orders_aggregate`: aggregate values and the rows they stand for. */
-function aggregateType(registry: Registry, table: Table): ObjectType {
-  const values = (): ObjectType =>
-    registry.object(
-      `${table.graphqlName}_aggregate_fields`,
-      () => {
-        const column = selectColumn(registry, table);
-        const countArguments = byName([
-          column && argument('columns', listOf(required(column))),
-          column && argument('distinct', nullable(registry.scalar('Boolean'))),
-        ]);
-        const count = field('count', required(registry.scalar('Int')), { is: 'count', table }, countArguments);
-        return byName([count, ...functionFields(registry, table)]);
-      },
-      `aggregate fields of "${table.name}"`,
-    );
-  const fields = () =>
-    byName([
-      field('aggregate', nullable(values()), { is: 'values', table }),
-      hasFields(registry, table)
-        ? field('nodes', listOf(required(tableObject(registry, table)), true), { is: 'nodes', table })
-        : undefined,
-    ]);
-  return registry.object(`${table.graphqlName}_aggregate`, fields, `aggregated selection of "${table.name}"`);
-}
-
-function relationshipFields(registry: Registry, relationship: Relationship): readonly OutputField[] {
-  const { name, table, description } = relationship;
+function relationshipFields(registry: Registry, owner: Table, relationship: Relationship): readonly OutputField[] {
+  const { name, table, description, computed } = relationship;
   const access = registry.access(table);
   if (access === undefined) return [];
   const rows = required(tableObject(registry, table));
@@ -126,16 +70,17 @@ function relationshipFields(registry: Registry, relationship: Relationship): rea
           ),
         ]
       : [];
-  const args = rowsArguments(registry, table);
+  const call = computed && computedArguments(registry, owner, name, computed);
+  const args =
+    call === undefined ? rowsArguments(registry, table) : byName([call, ...rowsArguments(registry, table).values()]);
+  const list = listOf(rows, computed === undefined);
   return [
-    ...(shown
-      ? [field(name, listOf(rows, true), { is: 'array', relationship }, args, description ?? 'An array relationship')]
-      : []),
-    ...(access.aggregations
+    ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
+    ...(access.aggregations && computed === undefined
       ? [
           field(
             `${name}_aggregate`,
-            required(aggregateType(registry, table)),
+            required(tableAggregate(registry, table)),
             { is: 'aggregate', relationship },
             args,
             'An aggregate relationship',
@@ -145,23 +90,49 @@ function relationshipFields(registry: Registry, relationship: Relationship): rea
   ];
 }
 
+const pathArgument = (registry: Registry, { name, element }: PgType): InputField | undefined =>
+  element === null && (name === 'json' || name === 'jsonb')
+    ? argument('path', nullable(registry.scalar('String')), 'JSON select path')
+    : undefined;
+
+function columnField(registry: Registry, table: Table, column: Column): OutputField {
+  const { graphqlName, type, description } = column;
+  const scalar = registry.shown(table, column);
+  const nonNull = !column.nullable && scalar === column;
+  const args = byName([pathArgument(registry, type)]);
+  return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
+}
+
+function computedField(registry: Registry, table: Table, computed: ComputedScalar): OutputField {
+  const { graphqlName, type, description } = computed;
+  const args = byName([
+    computedArguments(registry, table, graphqlName, computed.computed),
+    pathArgument(registry, type),
+  ]);
+  const scalar = registry.shown(table, computed);
+  return field(graphqlName, registry.ofType(type, false), { is: 'scalar', scalar }, args, description);
+}
+
+const computedArguments = (
+  registry: Registry,
+  table: Table,
+  name: string,
+  { routine }: Computation,
+): InputField | undefined =>
+  callArgument(
+    registry,
+    routine,
+    `${name}_${table.graphqlName}_args`,
+    `computed field "${name}" defined on table "${table.name}"`,
+  );
+
 /** The type of a table's rows. */
-function tableObject(registry: Registry, table: Table): ObjectType {
+export function tableObject(registry: Registry, table: Table): ObjectType {
   const fields = () =>
     byName([
-      ...registry.columns(table).map((column) => {
-        const json = column.type.name === 'json' || column.type.name === 'jsonb';
-        const path = argument('path', nullable(registry.scalar('String')), 'JSON select path');
-        const type = registry.ofType(column.type, !column.nullable);
-        return field(
-          column.graphqlName,
-          type,
-          { is: 'column', column },
-          json ? byName([path]) : noArguments,
-          column.description,
-        );
-      }),
-      ...[...table.relationships.values()].flatMap((relationship) => relationshipFields(registry, relationship)),
+      ...registry.columns(table).map((column) => columnField(registry, table, column)),
+      ...registry.computed(table).map((scalar) => computedField(registry, table, scalar)),
+      ...[...table.relationships.values()].flatMap((relationship) => relationshipFields(registry, table, relationship)),
     ]);
   return registry.object(
     table.graphqlName,
@@ -169,6 +140,9 @@ function tableObject(registry: Registry, table: Table): ObjectType {
     table.description ?? `columns and relationships of "${table.name}"`,
   );
 }
+
+export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
+  aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
 
 /** The root fields of query_root that read the table. */
 export function selectRoots(registry: Registry, table: Table): readonly OutputField[] {
@@ -191,7 +165,7 @@ export function selectRoots(registry: Registry, table: Table): readonly OutputFi
     roots.push(
       field(
         table.rootNames.select_aggregate,
-        required(aggregateType(registry, table)),
+        required(tableAggregate(registry, table)),
         { is: 'root', kind: 'aggregate', table },
         rowsArguments(registry, table),
         `fetch aggregated fields from the table: "${table.name}"`,

@@ -1,5 +1,5 @@
-import type { AggregateFunction } from '../ir/types.ts';
-import type { Column, PgType, Relationship, Table } from '../model/types.ts';
+import type { AggregateFunction, PredicateFunction, Scalar } from '../ir/types.ts';
+import type { Column, PgType, Relationship, Routine, RoutineArgument, Table } from '../model/types.ts';
 import type { Operator } from './operators.ts';
 
 /** A GraphQL scalar; `strict` ones are GraphQL's own `Boolean`, `Int`, `String` of arguments that are no column's. */
@@ -46,6 +46,18 @@ export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: Column }
+  /** What a condition or an order is on. */
+  | { readonly is: 'scalar'; readonly scalar: Scalar }
+  /** A condition on the column as text. */
+  | { readonly is: 'as-text'; readonly type: PgType }
+  | { readonly is: 'routine-argument'; readonly argument: RoutineArgument }
+  | {
+      readonly is: 'predicate-function';
+      readonly aggregate: PredicateFunction;
+      readonly table: Table;
+      /** Type of its value. */
+      readonly result: PgType;
+    }
   | { readonly is: 'relationship'; readonly relationship: Relationship }
   | { readonly is: 'relationship-aggregate'; readonly relationship: Relationship }
   | { readonly is: 'operator'; readonly operator: Operator; readonly column: PgType }
@@ -55,16 +67,22 @@ export interface InputField {
   readonly name: string;
   readonly type: InputRef;
   readonly description: string | undefined;
-  /** A null where the type would allow one: the same as leaving the field out, or an error. */
-  readonly nullIs: 'absent' | 'error';
+  /** A null where the type would allow one: the same as leaving the field out, an error, or a value of its own. */
+  readonly nullIs: 'absent' | 'error' | 'value';
   readonly means: InputMeaning;
 }
 
 /** What a field of an output object is made of. */
 export type OutputMeaning =
-  | { readonly is: 'column'; readonly column: Column }
+  | { readonly is: 'scalar'; readonly scalar: Scalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
   | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: Table }
+  | {
+      readonly is: 'routine';
+      readonly kind: 'rows' | 'first' | 'aggregate';
+      readonly routine: Routine;
+      readonly table: Table;
+    }
   | { readonly is: 'values' | 'nodes' | 'count'; readonly table: Table }
   | { readonly is: 'function'; readonly aggregate: AggregateFunction }
   | { readonly is: 'text'; readonly text: string };

@@ -2,7 +2,7 @@ import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 
 /** The response keys of a selection set in order, each with the shape below it (undefined under a leaf). */
-export type Shape = ReadonlyMap<string, Shape | undefined>;
+type Shape = ReadonlyMap<string, Shape | undefined>;
 
 class Unordered extends Error {}
 
@@ -28,7 +28,7 @@ function shapeOfSelection(selection: SelectionSetNode): Shape {
  * The selection of the operation that a request body runs, by which the order of keys in `data` is judged.
  * @returns undefined where order cannot be told: the text does not parse, uses fragments, or names no one operation.
  */
-export function shapeOf(body: Json | undefined): Shape | undefined {
+function shapeOf(body: Json | undefined): Shape | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
   try {
     const operations = parse(body.query, { noLocation: true }).definitions.filter(
@@ -78,7 +78,7 @@ function compareLists(expected: readonly Json[], actual: readonly Json[], shape:
  * What distinguishes an answer from the expected one, a line each; none when they are equal. Lists are always
  * ordered; objects are ordered where `shape` says that their keys come from a selection set, and nowhere else.
  */
-export function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
+function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
   if (isList(expected) && isList(actual)) return compareLists(expected, actual, shape, path);
   if (isObject(expected) && isObject(actual)) return compareObjects(expected, actual, shape, path);
   const numeric = (value: Json) => (typeof value === 'bigint' ? Number(value) : value);

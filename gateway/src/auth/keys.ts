@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
@@ -33,7 +33,7 @@ export interface Keys {
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
   /** Keys that seal cursors, one derived from each signing key. */
-  readonly cursorKeys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 
 /** Claims under which the engine finds role and session variables. */
@@ -41,8 +41,8 @@ export const hasuraClaims = (role: string, variables: Readonly<Record<string, st
   [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
 });
 
-const cursorKey = ({ d }: { readonly d: string }): Uint8Array =>
-  createHmac('sha256', Buffer.from(d, 'base64url')).update('page cursors').digest();
+const cursorKey = ({ d }: { readonly d: string }): KeyObject =>
+  createSecretKey(createHmac('sha256', Buffer.from(d, 'base64url')).update('page cursors').digest());
 
 /** Makes the signing keys ready. @throws when a key is no point of its curve */
 export async function loadKeys(keys: SigningKeys): Promise<Keys> {

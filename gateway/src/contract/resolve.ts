@@ -100,13 +100,13 @@ function resolveSort(root: Root, given: unknown, faults: FaultList) {
 }
 
 function resolveInclude(root: Root, names: readonly string[], faults: FaultList): Relationship[] {
-  return [...new Set(names)].flatMap((name, index) => {
-    const relationship = root.relationships.get(name);
-    if (relationship !== undefined) return [relationship];
+  for (const [index, name] of names.entries()) {
+    if (root.relationships.has(name)) continue;
     const all = [...root.relationships.keys()].join(', ');
     faults.at(`/include/${index}`, 'INVALID_VALUE', `${root.name} has these relationships: ${all}.`);
-    return [];
-  });
+  }
+  // In the root's own order, so that the same set makes the same selection.
+  return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
 function findRoot(name: string, faults: FaultList): Root | undefined {

@@ -10,6 +10,16 @@ export interface Transport {
 const keepAliveMs = 4000;
 const connections = 128;
 
+/** An answer whose text is at hand: the standard one would encode it, and decode it again for its reader. */
+class TextResponse extends Response {
+  override readonly text: () => Promise<string>;
+
+  constructor(text: string, status: number, contentType: string) {
+    super(null, { status, headers: { 'content-type': contentType } });
+    this.text = () => Promise.resolve(text);
+  }
+}
+
 /**
  * A `fetch` over a pool of kept connections to one address (measured: more than twice the throughput of the global
  * one on small requests).
@@ -18,7 +28,7 @@ export function pooledTransport(url: string): Transport {
   const { origin } = new URL(url);
   const pool = new Pool(origin, { connections, keepAliveTimeout: keepAliveMs });
   const pooledFetch: EngineFetch = async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, search } = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
     const { statusCode, headers, body } = await pool.request({
       path: pathname + search,
       method: init?.method ?? 'GET',
@@ -26,10 +36,7 @@ export function pooledTransport(url: string): Transport {
       body: typeof init?.body === 'string' ? init.body : null,
       signal: init?.signal ?? null,
     });
-    return new Response(await body.text(), {
-      status: statusCode,
-      headers: { 'content-type': String(headers['content-type'] ?? '') },
-    });
+    return new TextResponse(await body.text(), statusCode, String(headers['content-type'] ?? ''));
   };
   return { fetch: pooledFetch, close: () => pool.close() };
 }

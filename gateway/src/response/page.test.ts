@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor, type Position } from './page.ts';
 
-const key = new Uint8Array(32).fill(1);
-const older = new Uint8Array(32).fill(2);
+const key = createSecretKey(new Uint8Array(32).fill(1));
+const older = createSecretKey(new Uint8Array(32).fill(2));
 
 const page = fc.integer({ min: 1, max: 1e6 });
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));

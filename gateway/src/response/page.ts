@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyValue } from '../boolexp/keyset.ts';
 
@@ -24,7 +24,7 @@ const state = v.union([
   v.strictTuple([v.literal(version), count, v.literal('o'), count]),
 ]);
 
-const tagOf = (key: Uint8Array, binding: string, text: string): Buffer =>
+const tagOf = (key: KeyObject, binding: string, text: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify([binding, text]))
     .digest()
@@ -40,11 +40,7 @@ const stateOf = (position: Position): v.InferInput<typeof state> =>
  * @param keys the first one seals it
  * @param binding the query it belongs to (root, sort and filters) as text
  */
-export function encodeCursor(
-  [key]: readonly [Uint8Array, ...Uint8Array[]],
-  binding: string,
-  position: Position,
-): string {
+export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], binding: string, position: Position): string {
   const text = JSON.stringify(stateOf(position));
   return Buffer.concat([tagOf(key, binding, text), Buffer.from(text)]).toString('base64url');
 }
@@ -54,7 +50,7 @@ export function encodeCursor(
  * @param keys any of which may have sealed it
  * @returns where the page starts, or `undefined` for a text that is no cursor, was altered, or is of another query
  */
-export function decodeCursor(keys: readonly Uint8Array[], binding: string, cursor: string): Position | undefined {
+export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;
   const tag = bytes.subarray(0, tagBytes);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { identifier, sql } from '../sql/fragment.ts';
+import { print } from '../sql/print.ts';
+import type { AskDatabase, CatalogTable } from './introspect.ts';
+
+const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
+
+/** The values of an enum table, in their order, with what each says of itself. */
+export type EnumValues = v.InferOutput<typeof rows>;
+
+/** The column of an enum table's values: its primary key; undefined where the table is not made like one. */
+function enumColumn({ keys, columns }: CatalogTable): string | undefined {
+  const [name, ...others] = keys.find(({ primary }) => primary)?.columns ?? [];
+  const isText = columns.every(({ type }) => type.schema === 'pg_catalog' && /^(text|varchar|bpchar)$/.test(type.name));
+  return others.length === 0 && columns.length <= 2 && isText ? name : undefined;
+}
+
+/** Reads the values of a table that is made like an enum table. */
+export async function readEnumValues(ask: AskDatabase, table: CatalogTable): Promise<EnumValues> {
+  const name = enumColumn(table);
+  if (name === undefined) return [];
+  const comment = table.columns.find((column) => column.name !== name);
+  const value = identifier('e', name);
+  const says = comment === undefined ? sql`null` : identifier('e', comment.name);
+  const { text } = print(
+    sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifier(table.schema, table.name)} as e`,
+  );
+  return v.parse(rows, JSON.parse((await ask(text, [])) ?? '[]'));
+}

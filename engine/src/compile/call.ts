@@ -1,0 +1,29 @@
+import type { Call, Rows } from '../ir/types.ts';
+import { encoderOf } from '../schema/scalars.ts';
+import { bound, type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
+import { sqlType, tableName } from './context.ts';
+
+/**
+ * A call of a function.
+ * @param row alias of the row that it is given; undefined: it takes none
+ */
+export function functionCall({ schema, name, args }: Call, row: string | undefined): Fragment {
+  const given = args.map((argument) => {
+    if (argument.is === 'row') {
+      if (row === undefined) throw new TypeError(`there is no row to give to ${name}`);
+      return sql`${identifier(row)}.*`;
+    }
+    const { operand, type } = argument;
+    const encode = operand.value.from === 'session-object' ? String : encoderOf(type);
+    const value = bound({ ...operand, type: sqlType(type), encode });
+    return argument.name === undefined ? value : sql`${identifier(argument.name)} => ${value}`;
+  });
+  return sql`${identifier(schema, name)}(${listed(given)})`;
+}
+
+/** What stands behind `from`: the table, or the function that gives its rows, under the alias. */
+export const rowSource = (
+  { table, call }: Pick<Rows, 'table' | 'call'>,
+  alias: string,
+  row: string | undefined,
+): Fragment => sql`${call === undefined ? tableName(table) : functionCall(call, row)} as ${identifier(alias)}`;

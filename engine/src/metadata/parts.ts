@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** Nothing, or a list or object that holds nothing: Hasura's exporter writes every key, `{custom_types: {enums: []}}`. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
+
+/** A part of Hasura's metadata that this engine does not offer: absent or empty is fine, anything else is refused. */
+export const unsupported = (what: string) =>
+  v.optional(v.pipe(v.unknown(), v.check(isEmpty, `${what} are not supported by this engine`)));
+
+/** A list that may be null or absent. */
+export const list = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
+
+export const qualifiedName = v.pipe(
+  v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
+  v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
+);
+
+/** A table, view or function by schema and name; a bare string means the schema public. */
+export type QualifiedName = v.InferOutput<typeof qualifiedName>;
+
+export const comment = v.optional(v.nullable(v.string()));

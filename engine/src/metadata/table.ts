@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { comment, list, qualifiedName, unsupported } from './parts.ts';
+
+const rootFieldName = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((name) => ({ name })),
+  ),
+  v.pipe(
+    v.strictObject({ name: v.optional(v.nullable(v.string())), comment }),
+    v.transform(({ name }) => ({ name: name ?? undefined })),
+  ),
+]);
+
+const rootFieldKinds = [
+  'select',
+  'select_by_pk',
+  'select_aggregate',
+  'select_stream',
+  'insert',
+  'insert_one',
+  'update',
+  'update_by_pk',
+  'update_many',
+  'delete',
+  'delete_by_pk',
+] as const;
+
+/** The root fields of a table, as custom_root_fields names them. */
+export type RootFieldKind = (typeof rootFieldKinds)[number];
+
+const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
+
+const tableConfiguration = v.strictObject({
+  custom_name: v.optional(v.nullable(v.string())),
+  comment,
+  custom_root_fields: customRootFields,
+  column_config: v.optional(
+    v.nullable(
+      v.record(
+        v.string(),
+        v.strictObject({
+          custom_name: v.optional(v.nullable(v.string())),
+          comment,
+          redaction_expression: unsupported('redaction expressions'),
+        }),
+      ),
+      {},
+    ),
+    {},
+  ),
+  custom_column_names: v.optional(v.nullable(v.record(v.string(), v.string()), {}), {}),
+});
+
+const columnList = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((columns) => (typeof columns === 'string' ? [columns] : columns)),
+);
+
+const remoteKey = v.union([
+  v.strictObject({ table: qualifiedName, column: columnList }),
+  v.pipe(
+    v.strictObject({ table: qualifiedName, columns: columnList }),
+    v.transform(({ table, columns }) => ({ table, column: columns })),
+  ),
+]);
+
+const manualConfiguration = v.strictObject({
+  remote_table: qualifiedName,
+  column_mapping: v.record(v.string(), v.string()),
+  insertion_order: v.optional(v.nullable(v.picklist(['before_parent', 'after_parent']))),
+});
+
+const manual = v.strictObject({ manual_configuration: manualConfiguration });
+
+const objectRelationship = v.strictObject({
+  name: v.string(),
+  comment,
+  using: v.union([v.strictObject({ foreign_key_constraint_on: v.union([columnList, remoteKey]) }), manual]),
+});
+
+const arrayRelationship = v.strictObject({
+  name: v.string(),
+  comment,
+  using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
+});
+
+/** How a relationship says which columns meet. */
+export type RelationshipUsing =
+  | v.InferOutput<typeof objectRelationship>['using']
+  | v.InferOutput<typeof arrayRelationship>['using'];
+
+const columns = v.union([v.literal('*'), v.array(v.string())]);
+const booleanExpression = v.record(v.string(), v.unknown());
+const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
+const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
+const validateInput = unsupported('input validation webhooks');
+
+const permission = <T extends v.GenericSchema>(definition: T) =>
+  list(v.strictObject({ role: v.string(), comment, permission: definition }));
+
+const selectPermission = v.strictObject({
+  columns: v.optional(columns, []),
+  computed_fields: list(v.string()),
+  filter: booleanExpression,
+  limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  allow_aggregations: v.optional(v.boolean(), false),
+  query_root_fields: v.optional(v.nullable(v.array(v.picklist(['select', 'select_by_pk', 'select_aggregate'])))),
+  subscription_root_fields: v.optional(v.nullable(v.array(v.string()))),
+});
+
+const insertPermission = v.strictObject({
+  check: booleanExpression,
+  set: presets,
+  columns: v.optional(v.nullable(columns, '*'), '*'),
+  backend_only: backendOnly,
+  validate_input: validateInput,
+});
+
+const updatePermission = v.strictObject({
+  columns: v.optional(columns, []),
+  filter: booleanExpression,
+  check: v.optional(v.nullable(booleanExpression)),
+  set: presets,
+  backend_only: backendOnly,
+  validate_input: validateInput,
+});
+
+const deletePermission = v.strictObject({
+  filter: booleanExpression,
+  backend_only: backendOnly,
+  validate_input: validateInput,
+});
+
+const computedField = v.strictObject({
+  name: v.string(),
+  comment,
+  definition: v.strictObject({
+    function: qualifiedName,
+    table_argument: v.optional(v.nullable(v.string())),
+    session_argument: v.optional(v.nullable(v.string())),
+  }),
+});
+
+export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
+
+/** A tracked table or view, with everything that stands on it. */
+export const table = v.strictObject({
+  table: qualifiedName,
+  is_enum: v.optional(v.boolean(), false),
+  configuration: v.optional(v.nullable(tableConfiguration)),
+  object_relationships: list(objectRelationship),
+  array_relationships: list(arrayRelationship),
+  computed_fields: list(computedField),
+  remote_relationships: unsupported('remote relationships'),
+  insert_permissions: permission(insertPermission),
+  select_permissions: permission(selectPermission),
+  update_permissions: permission(updatePermission),
+  delete_permissions: permission(deletePermission),
+  event_triggers: unsupported('event triggers'),
+  apollo_federation_config: unsupported('Apollo federation settings'),
+});
+
+export type TableMetadata = v.InferOutput<typeof table>;

@@ -1,0 +1,77 @@
+import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
+import { isGraphqlName } from './names.ts';
+import { type Report, shownName } from './report.ts';
+import {
+  type FindFunctions,
+  makeRoutine,
+  onlyFunction,
+  plainCall,
+  RoutineError,
+  type TableOfType,
+} from './routines.ts';
+import type { Table } from './types.ts';
+
+interface Surroundings {
+  readonly functions: FindFunctions;
+  readonly tableOfType: TableOfType;
+  readonly report: Report;
+}
+
+function checkName(table: Table, name: string): void {
+  if (!isGraphqlName(name)) throw new RoutineError(`"${name}" is not a name that GraphQL allows`);
+  const isColumn = [...table.columns.values()].some(({ graphqlName }) => graphqlName === name);
+  if (isColumn || table.relationships.has(name) || table.computed.has(name))
+    throw new RoutineError(`the table has a column, relationship or computed field of the name ${name}`);
+}
+
+function addOne(
+  table: Table,
+  { name, definition, comment }: ComputedFieldMetadata,
+  { functions, tableOfType }: Surroundings,
+): void {
+  checkName(table, name);
+  const found = onlyFunction(functions, definition.function);
+  if (found.volatile)
+    throw new RoutineError(`the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`);
+  const routine = makeRoutine(found, {
+    row: definition.table_argument ?? 'first',
+    session: definition.session_argument ?? undefined,
+  });
+  const row = routine.args.find(({ is }) => is === 'row');
+  if (row === undefined || tableOfType(row.type) !== table)
+    throw new RoutineError(`the function "${found.name}" does not take a row of the table`);
+  const computed = { routine, call: plainCall(routine) };
+  const description = comment ?? found.comment ?? undefined;
+  if (!found.returns_set && found.returns.kind !== 'c') {
+    table.computed.set(name, { graphqlName: name, type: found.returns, computed, description });
+    return;
+  }
+  const rows = tableOfType(found.returns);
+  if (rows === undefined || !found.returns_set)
+    throw new RoutineError(
+      `the function "${found.name}" returns neither a scalar nor a set of rows of a tracked table`,
+    );
+  table.relationships.set(name, {
+    name,
+    kind: 'array',
+    table: rows,
+    computed,
+    mapping: [],
+    nullable: true,
+    unique: false,
+    description,
+  });
+}
+
+/** Adds the computed fields of the metadata that the database bears out, and reports the others. */
+export function addComputedFields(table: Table, metadata: TableMetadata, surroundings: Surroundings): void {
+  for (const item of metadata.computed_fields ?? []) {
+    try {
+      addOne(table, item, surroundings);
+    } catch (error) {
+      if (!(error instanceof RoutineError)) throw error;
+      const name = `${item.name} in table ${shownName(metadata.table)}`;
+      surroundings.report({ type: 'computed_field', name, reason: error.message });
+    }
+  }
+}

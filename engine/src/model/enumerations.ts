@@ -1,0 +1,50 @@
+import type { EnumValues } from '../catalog/enum-values.ts';
+import type { CatalogTable } from '../catalog/introspect.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import type { TableMetadata } from '../metadata/table.ts';
+import { isGraphqlName, tableName } from './names.ts';
+import { type Report, shownName } from './report.ts';
+import type { Enumeration } from './types.ts';
+
+/** What a table lacks to be an enum table; undefined: nothing. */
+function fault(values: EnumValues | undefined): string | undefined {
+  if (values === undefined || values.length === 0)
+    return 'the table cannot be used as an enum for the following reason: it has no values, or its key is not one text column beside at most one other';
+  const wrong = values.map(([value]) => value).filter((value) => !isGraphqlName(value));
+  if (wrong.length === 0) return undefined;
+  return `the table cannot be used as an enum for the following reason: the values ${wrong.map((value) => `"${value}"`).join(', ')} are not valid GraphQL enum value names`;
+}
+
+/**
+ * The enums that the enum tables of the metadata make.
+ * @param valuesOf the rows of a table that is made like an enum table
+ * @returns finds the one of a table
+ */
+export function enumerations(
+  tables: readonly TableMetadata[],
+  valuesOf: (name: QualifiedName) => EnumValues | undefined,
+  report: Report,
+): (name: QualifiedName) => Enumeration | undefined {
+  const found = new Map<string, Enumeration>();
+  for (const metadata of tables) {
+    if (metadata.is_enum !== true) continue;
+    const values = valuesOf(metadata.table);
+    const reason = fault(values);
+    if (reason !== undefined) report({ type: 'table', name: shownName(metadata.table), reason });
+    else
+      found.set(shownName(metadata.table), {
+        name: `${tableName(metadata)}_enum`,
+        values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
+      });
+  }
+  return (name) => found.get(shownName(name));
+}
+
+/** The enum table that a column of the table refers to, by a foreign key of that column alone. */
+export const enumerationOf =
+  ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
+  (column: string): Enumeration | undefined =>
+    foreign_keys
+      .filter(({ columns }) => columns.length === 1 && columns[0]?.[0] === column)
+      .map(({ schema, table }) => find({ schema, name: table }))
+      .find((enumeration) => enumeration !== undefined);

@@ -1,0 +1,57 @@
+import type { FunctionMetadata } from '../metadata/schema.ts';
+import { isGraphqlName } from './names.ts';
+import { type Report, shownName } from './report.ts';
+import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type TableOfType } from './routines.ts';
+import type { TrackedFunction } from './types.ts';
+
+interface Surroundings {
+  readonly functions: FindFunctions;
+  readonly tableOfType: TableOfType;
+  /** Who may read a function's table may call it, as long as it is no mutation. */
+  readonly inferPermissions: boolean;
+  readonly report: Report;
+}
+
+function track(
+  metadata: FunctionMetadata,
+  { functions, tableOfType, inferPermissions }: Surroundings,
+): TrackedFunction {
+  const { function: name, configuration, comment } = metadata;
+  const found = onlyFunction(functions, name);
+  const table = tableOfType(found.returns);
+  if (table === undefined)
+    throw new RoutineError(`the function "${found.name}" does not return rows of a tracked table`);
+  const routine = makeRoutine(found, { session: configuration?.session_argument ?? undefined });
+  const exposedAs = configuration?.exposed_as ?? (found.volatile ? 'mutation' : 'query');
+  const stem = configuration?.custom_name ?? (name.schema === 'public' ? name.name : `${name.schema}_${name.name}`);
+  const { function: root, function_aggregate: aggregate } = configuration?.custom_root_fields ?? {};
+  const names = { rows: root ?? stem, aggregate: aggregate ?? `${root ?? stem}_aggregate`, arguments: `${stem}_args` };
+  for (const graphqlName of Object.values(names))
+    if (!isGraphqlName(graphqlName)) throw new RoutineError(`"${graphqlName}" is not a name that GraphQL allows`);
+  return {
+    routine,
+    table,
+    many: found.returns_set,
+    exposedAs,
+    names,
+    everyReader: inferPermissions && exposedAs === 'query',
+    roles: new Set((metadata.permissions ?? []).map(({ role }) => role)),
+    description: comment ?? found.comment ?? undefined,
+  };
+}
+
+/** The functions of the metadata that the database bears out; the others are reported. */
+export function trackedFunctions(
+  functions: readonly FunctionMetadata[],
+  surroundings: Surroundings,
+): readonly TrackedFunction[] {
+  return functions.flatMap((metadata) => {
+    try {
+      return [track(metadata, surroundings)];
+    } catch (error) {
+      if (!(error instanceof RoutineError)) throw error;
+      surroundings.report({ type: 'function', name: shownName(metadata.function), reason: error.message });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { always, both, type Predicate, type Scalar } from '../ir/types.ts';
+import type { InheritedRole } from '../metadata/schema.ts';
+import type { TableMetadata } from '../metadata/table.ts';
+import { type Report, shownName } from './report.ts';
+import type { Column, ComputedScalar, SelectPermission, Table } from './types.ts';
+
+/** The roles in an order in which each comes after those it inherits from; those that go round in circles are left out. */
+export function inOrder(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {
+  const byName = new Map(roles.map((role) => [role.role_name, role]));
+  const ordered: InheritedRole[] = [];
+  const settled = new Set<string>();
+  const visit = (role: InheritedRole, within: readonly string[]): boolean => {
+    if (within.includes(role.role_name)) return false;
+    if (settled.has(role.role_name)) return true;
+    const parents = role.role_set.map((name) => byName.get(name)).filter((parent) => parent !== undefined);
+    if (!parents.every((parent) => visit(parent, [...within, role.role_name]))) return false;
+    settled.add(role.role_name);
+    ordered.push(role);
+    return true;
+  };
+  for (const role of roles)
+    if (!visit(role, []))
+      report({ type: 'inherited_role', name: role.role_name, reason: 'the role inherits from itself' });
+  return ordered;
+}
+
+const writes = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
+
+/** The metadata of a table with the permissions to write that inherited roles take over: those that all agree on. */
+export function withInheritedWrites(
+  metadata: TableMetadata,
+  roles: readonly InheritedRole[],
+  report: Report,
+): TableMetadata {
+  const inherit = <P extends { readonly role: string; readonly permission: unknown }>(
+    kind: string,
+    given: readonly P[],
+  ): P[] => {
+    const all = [...given];
+    for (const { role_name, role_set } of roles) {
+      if (all.some(({ role }) => role === role_name)) continue;
+      const [first, ...others] = all.filter(({ role }) => role_set.includes(role));
+      if (first === undefined) continue;
+      if (others.every(({ permission }) => isDeepStrictEqual(permission, first.permission)))
+        all.push({ ...first, role: role_name });
+      else
+        report({
+          type: 'inherited_role_permission',
+          name: `${kind} of role ${role_name} on table ${shownName(metadata.table)}`,
+          reason: 'the roles that it inherits from have different permissions',
+        });
+    }
+    return all;
+  };
+  const [insert, update, remove] = writes;
+  return {
+    ...metadata,
+    insert_permissions: inherit(insert, metadata.insert_permissions ?? []),
+    update_permissions: inherit(update, metadata.update_permissions ?? []),
+    delete_permissions: inherit(remove, metadata.delete_permissions ?? []),
+  };
+}
+
+const either = (of: readonly Predicate[]): Predicate =>
+  of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? always : { is: 'any', of };
+
+/** When one of the permissions shows the scalar of a row; undefined: always where it shows the row. */
+function shownWhen(scalar: Column | ComputedScalar, permissions: readonly SelectPermission[]): Predicate | undefined {
+  const granting = permissions.filter(({ columns, computed }) =>
+    'computed' in scalar ? computed.has(scalar) : columns.has(scalar),
+  );
+  if (granting.length === permissions.length && granting.every(({ masks }) => !masks.has(scalar))) return undefined;
+  return either(
+    granting.map(({ filter, masks }) => {
+      const mask = masks.get(scalar);
+      return mask !== undefined && 'masked' in mask ? both(filter, mask.when) : filter;
+    }),
+  );
+}
+
+function merged(permissions: readonly SelectPermission[]): SelectPermission {
+  const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
+  const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
+  const masks = new Map<Column | ComputedScalar, Scalar>();
+  for (const scalar of [...columns, ...computed]) {
+    const when = shownWhen(scalar, permissions);
+    if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
+  }
+  const limits = permissions.map(({ limit }) => limit).filter((limit) => limit !== undefined);
+  const roots = permissions.map((permission) => permission.roots).filter((names) => names !== undefined);
+  return {
+    columns,
+    computed,
+    masks,
+    filter: either(permissions.map(({ filter }) => filter)),
+    limit: limits.length === permissions.length ? Math.max(...limits) : undefined,
+    aggregations: permissions.some(({ aggregations }) => aggregations),
+    roots: roots.length === permissions.length ? new Set(roots.flatMap((names) => [...names])) : undefined,
+  };
+}
+
+/** Adds to a table what inherited roles may read of it: the rows that any of their roles may read. */
+export function addInheritedReads({ permissions: { select } }: Table, roles: readonly InheritedRole[]): void {
+  for (const { role_name, role_set } of roles) {
+    if (select.has(role_name)) continue;
+    const inherited = role_set.map((role) => select.get(role)).filter((permission) => permission !== undefined);
+    if (inherited.length > 0) select.set(role_name, merged(inherited));
+  }
+}

@@ -1,0 +1,73 @@
+import type { CatalogFunction } from '../catalog/introspect.ts';
+import type { Call } from '../ir/types.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import { isGraphqlName } from './names.ts';
+import { shownName } from './report.ts';
+import type { PgType, Routine, RoutineArgument, Table } from './types.ts';
+
+/** A function of the metadata does not fit the database: the reason, in words. */
+export class RoutineError extends Error {
+  override readonly name = 'RoutineError';
+}
+
+/** Finds every function of a name: there are several where it is overloaded. */
+export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
+
+/** Finds the tracked table that a type is the row type of. */
+export type TableOfType = (type: PgType) => Table | undefined;
+
+/** The only function of the name. */
+export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
+  const [found, ...others] = functions(name);
+  const shown = shownName(name);
+  if (found === undefined) throw new RoutineError(`no such function exists in source: "${shown}"`);
+  if (others.length > 0)
+    throw new RoutineError(`the function "${shown}" is overloaded; overloaded functions are not supported`);
+  if (found.variadic) throw new RoutineError(`the function "${shown}" is variadic, which is not supported`);
+  return found;
+}
+
+const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
+
+/** Which arguments the engine gives: one by name, or the first one. */
+interface Given {
+  readonly row?: string | 'first' | undefined;
+  readonly session?: string | undefined;
+}
+
+function argumentIndex(found: CatalogFunction, name: string): number {
+  const index = found.args.findIndex((argument) => argument.name === name);
+  if (index < 0) throw new RoutineError(`the function "${found.name}" has no argument "${name}"`);
+  return index;
+}
+
+/** The function with each of its arguments assigned to who gives it. */
+export function makeRoutine(found: CatalogFunction, { row, session }: Given): Routine {
+  const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
+  const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
+  const sessionType = found.args[sessionIndex]?.type;
+  if (sessionType !== undefined && !isJson(sessionType))
+    throw new RoutineError(`the session argument "${session}" is not of type JSON`);
+  let unnamed = 0;
+  const args = found.args.map((argument, i): RoutineArgument => {
+    const is = i === rowIndex ? 'row' : i === sessionIndex ? 'session' : 'input';
+    if (argument.name === null && is === 'input') unnamed += 1;
+    const graphqlName = argument.name ?? `arg_${unnamed}`;
+    if (is === 'input' && !isGraphqlName(graphqlName))
+      throw new RoutineError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
+    return { name: argument.name ?? undefined, graphqlName, type: argument.type, hasDefault: argument.has_default, is };
+  });
+  return { schema: found.schema, name: found.name, args };
+}
+
+/** The call of the function to which the client gives nothing. */
+export const plainCall = ({ schema, name, args }: Routine): Call => ({
+  schema,
+  name,
+  args: args.flatMap((argument): Call['args'] => {
+    if (argument.is === 'row') return [{ is: 'row' }];
+    if (argument.is === 'input') return [];
+    const operand = { value: { from: 'session-object' }, path: '$' } as const;
+    return [{ is: 'value', operand, type: argument.type, name: undefined }];
+  }),
+});

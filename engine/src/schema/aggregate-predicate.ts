@@ -1,0 +1,112 @@
+import type { PredicateFunction } from '../ir/types.ts';
+import type { Column, Relationship, Table } from '../model/types.ts';
+import { selectColumn } from './aggregate.ts';
+import type { Registry } from './registry.ts';
+import {
+  argument,
+  byName,
+  type EnumType,
+  type InputField,
+  type InputMeaning,
+  type InputRef,
+  type InputType,
+  listOf,
+  nullable,
+  required,
+} from './types.ts';
+
+/** An aggregate that conditions may look at: the GraphQL type of the columns it takes, and how many of them. */
+interface PredicateRow {
+  readonly name: Exclude<PredicateFunction, 'count'>;
+  readonly over: 'bool' | 'float8';
+  readonly columns: 1 | 2;
+}
+
+const predicateFunctions: readonly PredicateRow[] = [
+  { name: 'avg', over: 'float8', columns: 1 },
+  { name: 'bool_and', over: 'bool', columns: 1 },
+  { name: 'bool_or', over: 'bool', columns: 1 },
+  { name: 'corr', over: 'float8', columns: 2 },
+  { name: 'covar_samp', over: 'float8', columns: 2 },
+  { name: 'max', over: 'float8', columns: 1 },
+  { name: 'min', over: 'float8', columns: 1 },
+  { name: 'stddev_samp', over: 'float8', columns: 1 },
+  { name: 'sum', over: 'float8', columns: 1 },
+  { name: 'var_samp', over: 'float8', columns: 1 },
+];
+
+/** Makes the input type of conditions on rows of a table, or on a column of a type. */
+interface Conditions {
+  readonly onRows: (table: Table) => InputType;
+  readonly onType: (type: Column['type']) => InputType;
+}
+
+const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argument' }): InputField => ({
+  name,
+  type,
+  description: undefined,
+  nullIs: 'error',
+  means,
+});
+
+const int4: Column['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
+
+/** `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns` */
+function columnEnum(registry: Registry, table: Table, name: string, columns: readonly Column[]): EnumType {
+  const stem = table.graphqlName;
+  return registry.enumeration(
+    `${stem}_select_column_${stem}_aggregate_bool_exp_${name}_arguments_columns`,
+    () => new Map(columns.map(({ graphqlName }) => [graphqlName, 'column name'])),
+    `select "${stem}_aggregate_bool_exp_${name}_arguments_columns" columns of table "${table.name}"`,
+  );
+}
+
+function functionInput(registry: Registry, table: Table, row: PredicateRow, conditions: Conditions) {
+  const columns = registry.columns(table).filter(({ type }) => type.name === row.over && type.element === null);
+  const [first] = columns;
+  if (first === undefined) return undefined;
+  const stem = `${table.graphqlName}_aggregate_bool_exp_${row.name}`;
+  const fields = () => {
+    const column = required(columnEnum(registry, table, row.name, columns));
+    const pair = () => byName([member('X', column), member('Y', column)]);
+    return byName([
+      member('arguments', row.columns === 1 ? column : required(registry.input(`${stem}_arguments`, pair))),
+      argument('distinct', nullable(registry.scalar('Boolean'))),
+      member('filter', nullable(conditions.onRows(table))),
+      member('predicate', required(conditions.onType(first.type))),
+    ]);
+  };
+  const means = { is: 'predicate-function', aggregate: row.name, table, result: first.type } as const;
+  return member(row.name, nullable(registry.input(stem, fields)), means);
+}
+
+function countInput(registry: Registry, table: Table, conditions: Conditions): InputField {
+  const fields = () => {
+    const column = selectColumn(registry, table);
+    return byName([
+      column && member('arguments', listOf(required(column))),
+      argument('distinct', nullable(registry.scalar('Boolean'))),
+      member('filter', nullable(conditions.onRows(table))),
+      member('predicate', required(conditions.onType(int4))),
+    ]);
+  };
+  const means = { is: 'predicate-function', aggregate: 'count', table, result: int4 } as const;
+  return member('count', nullable(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
+}
+
+/** The condition on an aggregate of related rows; undefined where there are none, or the role may not aggregate them. */
+export function aggregatePredicate(
+  registry: Registry,
+  relationship: Relationship,
+  conditions: Conditions,
+): InputField | undefined {
+  const { kind, name, table, computed } = relationship;
+  if (kind !== 'array' || computed !== undefined || registry.access(table)?.aggregations !== true) return undefined;
+  const fields = () =>
+    byName([
+      countInput(registry, table, conditions),
+      ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
+    ]);
+  const type = registry.input(`${table.graphqlName}_aggregate_bool_exp`, fields);
+  return member(`${name}_aggregate`, nullable(type), { is: 'relationship-aggregate', relationship });
+}

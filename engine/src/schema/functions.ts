@@ -1,0 +1,39 @@
+import type { TrackedFunction } from '../model/types.ts';
+import { adminRole } from '../permission/select.ts';
+import { callArgument } from './call.ts';
+import type { Registry } from './registry.ts';
+import { hasFields, rowsArguments, tableAggregate, tableObject } from './select.ts';
+import { byName, listOf, nullable, type OutputField, required } from './types.ts';
+
+/** Whether the role may call the function, as far as it may read the table. */
+const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
+  everyReader || role === adminRole || roles.has(role);
+
+/** The root fields that call a function, for queries or for mutations. */
+export function functionRoots(registry: Registry, tracked: TrackedFunction): readonly OutputField[] {
+  const { routine, table, names, many, exposedAs, description } = tracked;
+  const access = registry.access(table);
+  if (access === undefined || !mayCall(tracked, registry.role)) return [];
+  const call = callArgument(registry, routine, names.arguments, `function "${routine.name}"`);
+  const args = byName([call, ...rowsArguments(registry, table).values()]);
+  const roots: OutputField[] = [];
+  if (hasFields(registry, table)) {
+    const row = tableObject(registry, table);
+    roots.push({
+      name: names.rows,
+      type: many ? listOf(required(row), true) : nullable(row),
+      means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
+      args,
+      description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,
+    });
+  }
+  if (access.aggregations && exposedAs === 'query')
+    roots.push({
+      name: names.aggregate,
+      type: required(tableAggregate(registry, table)),
+      means: { is: 'routine', kind: 'aggregate', routine, table },
+      args,
+      description: `execute function "${routine.name}" and query aggregates on result of table type "${table.name}"`,
+    });
+  return roots;
+}

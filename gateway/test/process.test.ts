@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newSigningKeys } from './gateway.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+let child: ChildProcess | undefined;
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+/** Starts the gateway as a process. @returns what it has written so far, and how it ended */
+function start(environment: Readonly<Record<string, string>>) {
+  const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  child = started;
+  let written = '';
+  started.stdout.on('data', (chunk) => {
+    written += chunk;
+  });
+  started.stderr.on('data', (chunk) => {
+    written += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => started.once('exit', resolve));
+  return { started, written: () => written, ended };
+}
+
+test('it listens, serves its keys before the engine is there, and ends on SIGTERM', async () => {
+  const { started, written, ended } = start({
+    PORT: '0',
+    ENGINE_URL: 'http://127.0.0.1:9',
+    SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+  });
+  const port = await vi.waitFor(() => {
+    const found = /"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(written())?.[1];
+    if (found === undefined) throw new Error(`not up: ${written()}`);
+    return found;
+  }, 10_000);
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await statusOf('/.well-known/jwks.json')).toBe(200);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(503);
+  started.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(written()).not.toContain('"d":');
+});
+
+test('settings that are wrong end it with a line for each', async () => {
+  const { written, ended } = start({ PORT: 'http', ENGINE_URL: 'engine:8080' });
+  expect(await ended).toBe(1);
+  expect(written().trim().split('\n')).toEqual([
+    'ENGINE_URL is "engine:8080"; accepted: an address that starts with http:// or https://',
+    'SIGNING_KEYS is not set; accepted: a JSON array of private JWKs for ES256, each with a kid',
+    'PORT is "http"; accepted: a port number from 0 to 65535',
+  ]);
+});
