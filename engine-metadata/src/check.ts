@@ -8,10 +8,13 @@ import { printSdl, roles, sdlDirectory } from './sdl.ts';
 import {
   arrayRelationships,
   authentication,
+  deletable,
+  insertable,
   renamed,
   secretColumns,
   siblingRelationships,
   softDeleted,
+  watched,
 } from './source.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
@@ -48,6 +51,9 @@ export function namedColumns(): string[] {
     ...Object.entries(secretColumns).flatMap(([table, columns]) => of(table, columns)),
     ...Object.entries(authentication).flatMap(([table, { columns }]) => of(table, columns)),
     ...softDeleted.map((table) => `${table}.deleted_at`),
+    ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
+    ...deletable.map((table) => `${table}.id`),
+    ...Object.entries(watched).flatMap(([table, columns]) => of(table, columns)),
   ];
 }
 

@@ -3,12 +3,17 @@ import {
   arrayRelationships,
   authentication,
   authenticator,
+  deletable,
+  insertable,
   type RowFilter,
   readableRows,
   readers,
   renamed,
   secretColumns,
   siblingRelationships,
+  telling,
+  watched,
+  writers,
 } from './source.ts';
 
 interface TableName {
@@ -36,12 +41,33 @@ interface SelectPermission {
   };
 }
 
+interface InsertPermission {
+  readonly role: string;
+  readonly permission: { readonly check: RowFilter; readonly set: RowFilter; readonly columns: readonly string[] };
+}
+
+interface DeletePermission {
+  readonly role: string;
+  readonly permission: { readonly filter: RowFilter };
+}
+
+interface EventTrigger {
+  readonly name: string;
+  readonly definition: object;
+  readonly retry_conf: object;
+  readonly webhook: string;
+  readonly headers: readonly object[];
+}
+
 /** One table of Hasura's metadata (version 3). */
 export interface TableMetadata {
   readonly table: TableName;
   readonly object_relationships: readonly Relationship[];
   readonly array_relationships: readonly Relationship[];
+  readonly insert_permissions: readonly InsertPermission[];
   readonly select_permissions: readonly SelectPermission[];
+  readonly delete_permissions: readonly DeletePermission[];
+  readonly event_triggers: readonly EventTrigger[];
 }
 
 const tableName = (name: string): TableName => ({ schema: 'public', name });
@@ -94,6 +120,30 @@ function permissions(table: TableFacts): SelectPermission[] {
   return [...reading, ...checking];
 }
 
+const writing = readers.filter(({ role }) => writers.includes(role));
+
+function insertPermissions({ name }: TableFacts): InsertPermission[] {
+  const writable = insertable[name];
+  if (writable === undefined) return [];
+  const { columns, set } = writable;
+  return writing.map((reader) => ({
+    role: reader.role,
+    permission: { check: readableRows(reader, name), set, columns },
+  }));
+}
+
+function deletePermissions({ name }: TableFacts): DeletePermission[] {
+  if (!deletable.includes(name)) return [];
+  return writing.map((reader) => ({ role: reader.role, permission: { filter: readableRows(reader, name) } }));
+}
+
+function eventTriggers({ name }: TableFacts): EventTrigger[] {
+  const columns = watched[name];
+  if (columns === undefined) return [];
+  const definition = { enable_manual: false, insert: { columns: '*' }, update: { columns } };
+  return [{ name, definition, ...telling }];
+}
+
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
   const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
@@ -103,6 +153,9 @@ export function tableMetadata(): TableMetadata[] {
       table: tableName(table.name),
       object_relationships: objectRelationships(table, isTracked),
       array_relationships: arrays(table),
+      insert_permissions: insertPermissions(table),
       select_permissions: permissions(table),
+      delete_permissions: deletePermissions(table),
+      event_triggers: eventTriggers(table),
     }));
 }

@@ -121,6 +121,52 @@ export function readableRows(reader: Reader, table: string): RowFilter {
   return { ...reader.records, workspace: live, ...(softDeleted.includes(table) ? live : {}) };
 }
 
+/** What a caller may add to a table; where a row belongs is checked against what the role may see. */
+export interface Writable {
+  readonly columns: readonly string[];
+  /** Columns that the caller does not choose: column -> value, or the session variable that holds it. */
+  readonly set: RowFilter;
+}
+
+/** The roles that change records on behalf of callers. */
+export const writers: readonly string[] = ['organisation', 'workspace'];
+
+const file = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
+const ownOrganisationPreset: RowFilter = { organisation_id: 'x-hasura-organisation-id' };
+
+/** What writers insert, by table. An upload is a document with the media of its original; other medias are made here. */
+export const insertable: Readonly<Record<string, Writable>> = {
+  documents: {
+    columns: [
+      ...file,
+      'collection_id',
+      'company_id',
+      'people_id',
+      'metadata_source_number',
+      'metadata_target_number',
+      'metadata_document_type',
+    ],
+    set: { ...ownOrganisationPreset, status: 'pending' },
+  },
+  medias: { columns: [...file, 'id', 'document_id', 'sha256'], set: { ...ownOrganisationPreset, kind: 'original' } },
+};
+
+/** The tables whose rows writers delete: those that they see. */
+export const deletable: readonly string[] = ['medias'];
+
+/** The tables whose changes the worker is told of, with the columns whose change counts as one. */
+export const watched: Readonly<Record<string, readonly string[]>> = { documents: ['status'] };
+
+/**
+ * How the worker is told. It may be down for long: an event waits ten seconds for each of a million times before it is
+ * given up.
+ */
+export const telling = {
+  webhook: '{{WORKER_URL}}/events',
+  headers: [{ name: 'x-events-secret', value_from_env: 'EVENTS_SECRET' }],
+  retry_conf: { num_retries: 1_000_000, interval_sec: 10, timeout_sec: 10 },
+} as const;
+
 /**
  * Not past its expiry. Hasura writes the literal into the statement, where Postgres reads the clock when it prepares it:
  * a connection may take a credential for live that expired since. So `expires_at` is readable, and whoever
