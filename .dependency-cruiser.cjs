@@ -1,7 +1,7 @@
 /** Who may import whom. The rooms of the house meet over HTTP, the database and files, not by imports. */
 
 const tests = '\\.test\\.ts$|/test/|^testing/|^bin/';
-const rooms = ['bench', 'db', 'engine', 'engine-metadata', 'gateway', 'platform', 'single', 'testing'];
+const rooms = ['bench', 'db', 'engine', 'engine-metadata', 'gateway', 'platform', 'single', 'testing', 'worker'];
 
 /** What each room may import of the others, beside itself. Its tests may import more. */
 const mayImport = {
@@ -10,7 +10,8 @@ const mayImport = {
   engine: ['platform'],
   gateway: ['platform'],
   'engine-metadata': ['db'],
-  single: ['platform', 'db', 'engine', 'engine-metadata', 'gateway'],
+  worker: ['platform'],
+  single: ['platform', 'db', 'engine', 'engine-metadata', 'gateway', 'worker'],
 };
 
 /** The gateway's folders in the order of a request's way: each imports only from those before it. */

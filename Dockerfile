@@ -1,4 +1,4 @@
-# The gateway and the database's migrations. TypeScript runs as it is: there is nothing to build but node_modules.
+# The gateway, the worker and the database's migrations. TypeScript runs as it is: there is nothing to build but node_modules.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
@@ -9,15 +9,19 @@ COPY engine-metadata/package.json engine-metadata/
 COPY gateway/package.json gateway/
 COPY platform/package.json platform/
 COPY single/package.json single/
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gateway... --filter @fds/db...
+COPY worker/package.json worker/
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gateway... --filter @fds/worker... --filter @fds/db...
 
 FROM node:24-bookworm-slim AS service
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE=file:/files
 WORKDIR /app
 COPY --from=packages /app ./
 COPY platform platform
 COPY db db
 COPY gateway gateway
+COPY worker worker
+# Where a volume for files is mounted: it takes over the owner.
+RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000
 CMD ["node", "gateway/src/main.ts"]

@@ -7,6 +7,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly enginePort: number;
+  readonly workerPort: number;
   /** Public address, where it is not the listening one. */
   readonly baseUrl: string | undefined;
   /** Absolute path. */
@@ -32,6 +33,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       HOST: withDefault(text('a name or an address to listen on'), '127.0.0.1'),
       PORT: withDefault(port, 3000),
       ENGINE_PORT: withDefault(port, 8080),
+      WORKER_PORT: withDefault(port, 3001),
       BASE_URL: optional(url(['http', 'https'])),
       DATA_DIR: withDefault(text('a folder'), '.data'),
       SEED: withDefault(oneOf(['demo', 'none']), 'demo'),
@@ -47,6 +49,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     port: env.PORT,
     enginePort: env.ENGINE_PORT,
+    workerPort: env.WORKER_PORT,
     baseUrl: env.BASE_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,

@@ -23,6 +23,7 @@ export type DemoOrganisation = v.InferOutput<typeof organisationSchema>;
 const demoSchema = v.object({
   base_url: v.string(),
   engine_url: v.string(),
+  worker_url: v.string(),
   database_url: v.string(),
   engine_admin_secret: v.string(),
   organisations: v.array(organisationSchema),

@@ -3,6 +3,7 @@ import { readGatewayConfig } from '@fds/gateway/config';
 import type { SigningKeys } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { readConfig as readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { type Config, readConfig } from './config.ts';
 import { provideDatabase } from './database.ts';
@@ -17,7 +18,7 @@ import { welcome } from './welcome.ts';
 const stopLimitMs = 40_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The gateway's settings are checked before anything slow is started; keys that are given come before those made here. */
+/** The gateway's and the worker's settings are checked before anything slow is started; keys that are given come before those made here. */
 const withKeys = (environment: NodeJS.ProcessEnv, made: SigningKeys): NodeJS.ProcessEnv => ({
   ...environment,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made),
@@ -34,6 +35,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const { signingKeys: keys } = readGatewayConfig(withKeys(process.env, secrets.signing_keys));
+  readWorkerConfig({ ...process.env, DATABASE_URL: 'postgres://to.be/started', EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   const database = await progress('Starting Postgres', () =>
@@ -46,13 +48,14 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const file = join(config.dataDir, 'demo.json');
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', file, progress });
 
-  const service = await progress('Starting engine and gateway', () =>
-    startService(config, { databaseUrl: url, adminSecret, keys, log, signal }),
+  const service = await progress('Starting engine, gateway and worker', () =>
+    startService(config, { databaseUrl: url, adminSecret, eventsSecret: secrets.events_secret, keys, log, signal }),
   );
   running.defer(() => service.stop());
   const demo: Demo = {
     base_url: service.baseUrl,
     engine_url: service.engineUrl,
+    worker_url: service.workerUrl,
     database_url: url,
     engine_admin_secret: adminSecret,
     organisations,

@@ -18,6 +18,8 @@ export async function settlePort(options: ListenOptions): Promise<number> {
 export async function settlePorts(config: Config): Promise<Config> {
   const { host } = config;
   const port = await settlePort({ host, port: config.port, variable: 'PORT' });
-  if (config.engineUrl !== undefined) return { ...config, port };
-  return { ...config, port, enginePort: await settlePort({ host, port: config.enginePort, variable: 'ENGINE_PORT' }) };
+  const workerPort = await settlePort({ host, port: config.workerPort, variable: 'WORKER_PORT' });
+  if (config.engineUrl !== undefined) return { ...config, port, workerPort };
+  const enginePort = await settlePort({ host, port: config.enginePort, variable: 'ENGINE_PORT' });
+  return { ...config, port, workerPort, enginePort };
 }

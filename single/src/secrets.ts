@@ -7,15 +7,19 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { writePrivate } from './folder.ts';
 
+const random = (): string => randomBytes(32).toString('base64url');
+
 const secretsSchema = v.object({
   database_password: v.pipe(v.string(), v.minLength(16)),
   engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
   signing_keys: signingKeysSchema,
+  events_secret: v.optional(v.pipe(v.string(), v.minLength(16)), random),
 });
-/** What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys. */
+/**
+ * What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys, and
+ * what the engine and the worker know each other by, which is new where none was kept.
+ */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
-
-const random = (): string => randomBytes(32).toString('base64url');
 
 async function makeSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -49,7 +53,12 @@ export async function readSecrets(folder: string): Promise<Secrets> {
       `${file} is missing, and with it the password of the database beside it: put it back, or remove the whole folder to start anew.`,
     );
   }
-  const made = { database_password: random(), engine_admin_secret: random(), signing_keys: await makeSigningKeys() };
+  const made = {
+    database_password: random(),
+    engine_admin_secret: random(),
+    signing_keys: await makeSigningKeys(),
+    events_secret: random(),
+  };
   await writePrivate(file, `${JSON.stringify(made, undefined, 2)}\n`);
   return made;
 }

@@ -8,12 +8,15 @@ import { keep } from './keep.ts';
 
 const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
+const workerScript = new URL('../../worker/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
 
 export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly adminSecret: string;
+  /** What the engine and the worker know each other by. */
+  readonly eventsSecret: string;
   readonly keys: SigningKeys;
   readonly log: Logger;
   /** Gives up the wait for the engine. */
@@ -21,9 +24,10 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Public address of the gateway, and the engine's, without a slash at the end. */
+  /** Public address of the gateway, and those of engine and worker, without a slash at the end. */
   readonly baseUrl: string;
   readonly engineUrl: string;
+  readonly workerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -47,11 +51,26 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
   };
 }
 
+/** Where the parts are, as this machine reaches them. */
+function urlsOf(config: Config) {
+  const local = `http://${reachable(config.host)}`;
+  return {
+    gateway: `${local}:${config.port}`,
+    worker: `${local}:${config.workerPort}`,
+    engine: config.engineUrl ?? `${local}:${config.enginePort}`,
+  };
+}
+
 /** Every setting of this process goes on to its children; what the product makes itself is added. */
 const childEnvironment = (config: Config, options: ServiceOptions): Environment => ({
   ...process.env,
   HOST: config.host,
   PORT: String(config.port),
+  WORKER_PORT: String(config.workerPort),
+  WORKER_URL: urlsOf(config).worker,
+  EVENTS_SECRET: options.eventsSecret,
+  DATABASE_URL: options.databaseUrl,
+  DATA_DIR: config.dataDir,
   SIGNING_KEYS: JSON.stringify(options.keys),
   ...engineEnvironment(config, options),
 });
@@ -60,18 +79,18 @@ const childEnvironment = (config: Config, options: ServiceOptions): Environment 
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 /**
- * Starts gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running.
+ * Starts worker, gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running.
  * @param config its ports are settled: none is 0
  */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
-  const local = `http://${reachable(config.host)}`;
-  const engineUrl = config.engineUrl ?? `${local}:${config.enginePort}`;
-  const gatewayUrl = `${local}:${config.port}`;
-  const env = { ...childEnvironment(config, options), ENGINE_URL: engineUrl };
-  const engine = { name: 'engine', script: engineScript, env, health: `${engineUrl}/healthz` };
-  const gateway = { name: 'gateway', script: gatewayScript, env, health: `${gatewayUrl}/healthz` };
+  const urls = urlsOf(config);
+  const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
+  const worker = { name: 'worker', script: workerScript, env, health: `${urls.worker}/healthz` };
+  const engine = { name: 'engine', script: engineScript, env, health: `${urls.engine}/healthz` };
+  const gateway = { name: 'gateway', script: gatewayScript, env, health: `${urls.gateway}/healthz` };
   const both = { ...gateway, name: 'gateway and engine', script: bothScript };
-  const wanted = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
+  const served = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
+  const wanted = [worker, ...served];
 
   const running = new AsyncDisposableStack();
   try {
@@ -79,10 +98,18 @@ export async function startService(config: Config, options: ServiceOptions): Pro
       const kept = await keep(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
       running.defer(() => kept.stop());
     }
-    await untilAnswers(`${gatewayUrl}/readyz`, options.signal);
+    await Promise.all([
+      untilAnswers(`${urls.gateway}/readyz`, options.signal),
+      untilAnswers(`${urls.worker}/readyz`, options.signal),
+    ]);
   } catch (error) {
     await running.disposeAsync();
     throw error;
   }
-  return { baseUrl: config.baseUrl ?? gatewayUrl, engineUrl, stop: () => running.disposeAsync() };
+  return {
+    baseUrl: config.baseUrl ?? urls.gateway,
+    engineUrl: urls.engine,
+    workerUrl: urls.worker,
+    stop: () => running.disposeAsync(),
+  };
 }

@@ -25,6 +25,7 @@ const organisation = v.strictObject({
 const demoFile = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
+  worker_url: v.pipe(v.string(), v.url()),
   database_url: v.pipe(v.string(), v.url()),
   engine_admin_secret: v.string(),
   organisations: v.array(organisation),
@@ -44,7 +45,7 @@ export interface Launch {
 /** Starts the product as `npm start` does; free ports, and no setting of the person who runs the tests. */
 export function launch(env: Readonly<Record<string, string>>): Launch {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ENGINE_PORT: '0', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

@@ -7,7 +7,7 @@ import { deliverySchema, domainEvent } from './events.ts';
 import type { Queue } from './queue.ts';
 
 /** The header that carries the shared secret; the metadata of the event triggers names it too. */
-export const secretHeader = 'x-events-secret';
+const secretHeader = 'x-events-secret';
 
 /** A row with its old and new state is far smaller; texts of documents are in no event. */
 const maxBodyBytes = 1024 * 1024;

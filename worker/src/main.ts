@@ -12,7 +12,7 @@ import { jobs } from './jobs/index.ts';
 import { openQueue } from './queue.ts';
 
 /** A stop waits for jobs as long as this (milliseconds); what is left is tried again by whoever runs next. */
-const stopJobsMs = 10_000;
+const stopJobsMs = 8_000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -50,6 +50,6 @@ await runMain(async () => {
       () => sql.end({ timeout: 5 }),
       () => rm(folder, { recursive: true, force: true }),
     ],
-    { deadlineMs: stopJobsMs + 10_000, log },
+    { deadlineMs: stopJobsMs + 4_000, log },
   );
 });
