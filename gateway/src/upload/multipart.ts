@@ -39,7 +39,7 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
   const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': contentType ?? '' };
   try {
     const isPartAFile = (name?: string, _type?: string, fileName?: string) => name === 'file' || fileName !== undefined;
-    return new Busboy({ headers, limits, isPartAFile, preservePath: true, fileHwm: 256 * 1024 });
+    return new Busboy({ headers, limits, isPartAFile, preservePath: true });
   } catch (cause) {
     throw malformed(cause);
   }

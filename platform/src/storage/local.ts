@@ -17,7 +17,6 @@ import {
 
 /** What is being written lies here, in the same file system as the finished files, so that a rename is enough. */
 const unfinishedFolder = 'unfinished';
-const writeBufferBytes = 1024 * 1024;
 const batchSize = 1000;
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -69,10 +68,7 @@ export function localStorage(root: string): Storage {
     try {
       await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })]);
       // `flush` makes the bytes durable before the file is closed.
-      await pipeline(
-        bytes,
-        createWriteStream(temporary, { flags: 'wx', flush: true, highWaterMark: writeBufferBytes }),
-      );
+      await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', flush: true }));
       await rename(temporary, path);
       await syncFolder(dirname(path));
       return bytes.result();

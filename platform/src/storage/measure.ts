@@ -13,7 +13,7 @@ class Measure extends Transform {
 
   /** @param maxBytes one byte more fails the stream with FileTooLargeError */
   constructor(maxBytes: number = Number.POSITIVE_INFINITY) {
-    super({ highWaterMark: 256 * 1024 });
+    super();
     this.#maxBytes = maxBytes;
   }
 

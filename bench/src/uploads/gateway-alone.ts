@@ -1,0 +1,64 @@
+/** The gateway with an engine that knows one workspace and keeps nothing: what is measured is the way of the bytes. */
+import { randomBytes } from 'node:crypto';
+import { createGateway } from '@fds/gateway/app';
+import { readGatewayConfig } from '@fds/gateway/config';
+import { listen } from '@fds/platform/serve';
+import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+const organisation = '00000000-0000-7000-8000-000000000001';
+const id = '00000000-0000-7000-8000-000000000011';
+
+/** A value for every column that is asked for. */
+const valueIn = (name: string): unknown =>
+  name.endsWith('_at')
+    ? '2026-01-31T10:00:00+00:00'
+    : name === 'id' || name === 'workspace_id'
+      ? id
+      : name === 'file_name' || name === 'name'
+        ? 'name'
+        : null;
+
+const isField = (selection: SelectionNode): selection is FieldNode => selection.kind === 'Field';
+
+function rowOf(field: FieldNode): unknown {
+  const fields = field.selectionSet?.selections.filter(isField) ?? [];
+  if (fields.length === 0) return valueIn(field.name.value);
+  return Object.fromEntries(fields.map((inner) => [inner.name.value, rowOf(inner)]));
+}
+
+function answer(document: DocumentNode): object {
+  const [operation] = document.definitions;
+  const fields = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections.filter(isField) : [];
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { value: name } = field.name;
+      const list = field.arguments?.some(({ name: argument }) => argument.value === 'where') === true;
+      return [name, list ? (name === 'workspaces' ? [rowOf(field)] : []) : rowOf(field)];
+    }),
+  );
+}
+
+const request = v.object({ query: v.string() });
+const engineFetch: typeof fetch = async (_input, init) => {
+  const { query } = v.parse(request, JSON.parse(String(init?.body)));
+  return Response.json({ data: answer(parse(query)) });
+};
+
+const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+const kid = randomBytes(8).toString('hex');
+const key = { ...(await exportJWK(privateKey)), kid };
+const token = await new SignJWT({ organisation_id: organisation })
+  .setProtectedHeader({ alg: 'ES256', kid })
+  .setIssuer('financial-document-service')
+  .setAudience('rest')
+  .setSubject('uploader')
+  .setIssuedAt()
+  .setExpirationTime('1h')
+  .sign(privateKey);
+
+const config = readGatewayConfig({ ...process.env, SIGNING_KEYS: JSON.stringify([key]) });
+const { app } = await createGateway(config, { engineFetch });
+const { port } = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+console.log(JSON.stringify({ msg: 'listening', port, token, workspace: id }));

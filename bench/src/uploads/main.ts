@@ -1,0 +1,116 @@
+/**
+ * A large upload beside a raw pipe of the same bytes to the same disk, alternating; and what the gateway's memory does.
+ * Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
+import { median } from '../statistics.ts';
+
+const [rounds = 5, mebibytes = 1024] = process.argv.slice(2).map(Number);
+const mebibyte = 1024 * 1024;
+const piece = Buffer.alloc(256 * 1024, 'The quick brown fox jumps over the lazy dog. ');
+
+const started = v.looseObject({
+  msg: v.literal('listening'),
+  port: v.number(),
+  token: v.optional(v.string(), ''),
+  workspace: v.optional(v.string(), ''),
+});
+interface Contender extends v.InferOutput<typeof started> {
+  readonly child: ChildProcess;
+}
+
+async function start(script: string, folder: string): Promise<Contender> {
+  const child = fork(new URL(script, import.meta.url), [folder], {
+    env: { ...process.env, STORAGE: `file:${folder}`, MAX_UPLOAD_BYTES: String(4 * 1024 * mebibyte) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error('no output');
+  const line = await new Promise<string>((resolve) => {
+    if (child.stdout !== null) createInterface({ input: child.stdout }).once('line', resolve);
+  });
+  return { ...v.parse(started, JSON.parse(line)), child };
+}
+
+/** Resident memory of a process and its highest mark, in bytes (Linux). */
+async function memoryOf({ child }: Contender): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+function* bytes(count: number, head: string, tail: string): Generator<Buffer> {
+  yield Buffer.from(head);
+  for (let sent = 0; sent < count; sent += piece.length) yield piece.subarray(0, Math.min(piece.length, count - sent));
+  yield Buffer.from(tail);
+}
+
+/** Sends so many bytes; gives mebibytes a second. */
+async function send({ port, token, workspace }: Contender, count: number): Promise<number> {
+  const part = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const head = `${part('data.attributes.workspace_id')}${workspace}\r\n${part('file', '; filename="a.txt"')}`;
+  const tail = '\r\n--x--\r\n';
+  const from = performance.now();
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path: '/v1/documents',
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': count + head.length + tail.length,
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    outgoing.once('response', (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    });
+    outgoing.once('error', reject);
+  });
+  await pipeline(Readable.from(bytes(count, head, tail), { objectMode: true, highWaterMark: 4 }), outgoing);
+  const status = await answered;
+  if (status !== 201) throw new Error(`answered ${status}`);
+  return count / mebibyte / ((performance.now() - from) / 1000);
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'fds-uploads-'));
+const folders = { raw: join(folder, 'raw'), gateway: join(folder, 'gateway') };
+await Promise.all(Object.values(folders).map((each) => mkdir(each)));
+const raw = await start('./raw-pipe.ts', folders.raw);
+const gateway = await start('./gateway-alone.ts', folders.gateway);
+try {
+  for (const each of [raw, gateway]) await send(each, 8 * mebibyte);
+  const idle = (await memoryOf(gateway)).now;
+  const speeds = { raw: [] as number[], gateway: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 === 0 ? (['raw', 'gateway'] as const) : (['gateway', 'raw'] as const)) {
+      speeds[name].push(await send(name === 'raw' ? raw : gateway, mebibytes * mebibyte));
+      await empty(folders[name]);
+    }
+  }
+  const { peak } = await memoryOf(gateway);
+  const speed = { raw: median(speeds.raw), gateway: median(speeds.gateway) };
+  console.log(`${rounds} rounds of ${mebibytes} MiB, medians in MiB/s`);
+  console.log(
+    `raw pipe ${speed.raw.toFixed(0)}   gateway ${speed.gateway.toFixed(0)}   ratio ${(speed.gateway / speed.raw).toFixed(2)}`,
+  );
+  console.log(
+    `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB at rest, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
+  );
+} finally {
+  raw.child.kill();
+  gateway.child.kill();
+  await rm(folder, { recursive: true, force: true });
+}
