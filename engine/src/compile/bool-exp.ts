@@ -34,6 +34,10 @@ function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unkno
   return list ? listEncoderOf(type) : encoderOf(type);
 }
 
+/** The operand as one value of the type. */
+export const operandOf = ({ value, path }: Operand, type: PgType): Fragment =>
+  bound({ value, path, type: sqlType(type), encode: encoderFor(value, type, false) });
+
 function operator(name: string): Operator {
   const found = operatorByName.get(name);
   if (found === undefined) throw new TypeError(`there is no operator ${name}`);
