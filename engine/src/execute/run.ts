@@ -1,11 +1,12 @@
 import { type Answer, compileQuery } from '../compile/query.ts';
-import { EngineError } from '../errors.ts';
+import { EngineError, validationFailed } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import { type Operation, parseOperation } from '../ir/document.ts';
 import { readQuery } from '../ir/read.ts';
 import { shaper } from '../ir/shape.ts';
 import { checkVariables } from '../ir/variables.ts';
 import type { Model } from '../model/types.ts';
+import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
 import { introspectSchema } from '../schema/introspection.ts';
@@ -62,8 +63,16 @@ export interface Runner {
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
+export interface RunnerOptions {
+  readonly stringifyNumerics: boolean;
+  /** What roles but the admin may send; undefined: everything. */
+  readonly allowList: AllowList | undefined;
+  /** Begins the names of prepared statements. */
+  readonly statementPrefix: string;
+}
+
 /** Makes the runner of a model; documents, plans and role schemas are kept in it. */
-export function makeRunner(model: Model, database: Database, options: { readonly stringifyNumerics: boolean }): Runner {
+export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
   let named = 0;
@@ -103,6 +112,8 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     const known = documents.get(key);
     if (known !== undefined) return known;
     const operation = parseOperation(query, operationName);
+    if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
+      throw validationFailed('query is not allowed', '$');
     const made = { operation, shapeOf: shaper(schema, operation), plans: new LruMap<string, Plan>(maxPlansOfDocument) };
     if (query.length <= maxCachedText) documents.set(key, made);
     return made;
@@ -127,7 +138,7 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
-      plan.name = `q${named}`;
+      plan.name = `${options.statementPrefix}${named}`;
     }
     const values = bindParams(params, variables, session);
     try {
