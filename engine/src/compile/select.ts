@@ -51,7 +51,7 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
 }
 
 /** The members of the JSON object of a row. */
-const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
+export const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
 
 /** A select of one JSON array of all rows. */

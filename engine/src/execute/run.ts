@@ -1,8 +1,10 @@
+import type { CompileOptions } from '../compile/context.ts';
+import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { type Answer, compileQuery } from '../compile/query.ts';
 import { EngineError, validationFailed } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import { type Operation, parseOperation } from '../ir/document.ts';
-import { readQuery } from '../ir/read.ts';
+import { readOperation } from '../ir/read.ts';
 import { shaper } from '../ir/shape.ts';
 import { checkVariables } from '../ir/variables.ts';
 import type { Model } from '../model/types.ts';
@@ -15,8 +17,10 @@ import type { Param } from '../sql/fragment.ts';
 import { bindParams } from './bind.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
+import { JointFailure, runMutation } from './mutation.ts';
 import { isSteady } from './planning.ts';
 import type { Database } from './pool.ts';
+import { StatementNames } from './prepared.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -24,8 +28,9 @@ export interface GraphqlRequest {
   readonly variables: Variables;
 }
 
-/** An operation compiled for one shape of variables. */
-interface Plan {
+/** A query compiled for one shape of variables. */
+interface QueryPlan {
+  readonly is: 'query';
   readonly answers: readonly Answer[];
   readonly text: string | undefined;
   readonly params: readonly Param[];
@@ -35,6 +40,9 @@ interface Plan {
   name: string | undefined;
   uses: number;
 }
+
+/** An operation compiled for one shape of variables. */
+type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 interface PreparedDocument {
   readonly operation: Operation;
@@ -52,6 +60,15 @@ const maxDocuments = 1_000;
 const maxPlansOfDocument = 50;
 /** Longer documents are read anew each time. */
 const maxCachedText = 32_768;
+
+/** A mutation of more values is compiled anew each time. */
+const maxCachedParams = 2_000;
+
+/** How many values a mutation writes or compares, lists by their items. */
+const sizeOf = ({ steps }: CompiledMutation): number =>
+  steps
+    .flatMap(({ statement }) => statement.params)
+    .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
 export interface Runner {
   /**
@@ -75,19 +92,21 @@ export interface RunnerOptions {
 export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
+  const names = new StatementNames();
   let named = 0;
 
-  const roleOf = (role: string): RoleRuntime => {
-    const known = roles.get(role);
+  const roleOf = (role: string, backend = false): RoleRuntime => {
+    const key = JSON.stringify([role, backend]);
+    const known = roles.get(key);
     if (known !== undefined) return known;
     if (role !== adminRole && !model.roles.has(role))
       throw new EngineError('access-denied', 'your requested role is not in allowed roles');
     const made: RoleRuntime = {
-      schema: roleSchema(model, role),
+      schema: roleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
       documents: new LruMap(maxDocuments),
     };
-    roles.set(role, made);
+    roles.set(key, made);
     return made;
   };
 
@@ -119,20 +138,58 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     return made;
   };
 
+  const compileOptions = (session: Session): CompileOptions => ({
+    ...options,
+    isSingle: (name) => isSingle(session, name),
+  });
+
   const planOf = (session: Session, runtime: RoleRuntime, document: PreparedDocument, variables: Variables): Plan => {
     const key = `${variantOf(session, runtime)};${document.shapeOf(variables)}`;
     const known = document.plans.get(key);
     if (known !== undefined) return known;
     checkVariables(document.operation, variables);
-    const roots = readQuery(runtime.schema, document.operation, variables);
-    const { statement, answers } = compileQuery(roots, { ...options, isSingle: (name) => isSingle(session, name) });
-    const params = statement?.params ?? [];
-    const plan: Plan = { answers, text: statement?.text, params, steady: isSteady(params), name: undefined, uses: 0 };
+    const operation = readOperation(runtime.schema, document.operation, variables);
+    const compiling = compileOptions(session);
+    if (operation.is === 'mutation') {
+      const mutation = compileMutation(operation.roots, compiling, false);
+      const plan: Plan = { is: 'mutation', mutation };
+      if (sizeOf(mutation) <= maxCachedParams) document.plans.set(key, plan);
+      return plan;
+    }
+    const { statement, answers } = compileQuery(operation.roots, compiling);
+    const { text, params = [] } = statement ?? {};
+    const plan: Plan = { is: 'query', answers, text, params, steady: isSteady(params), name: undefined, uses: 0 };
     document.plans.set(key, plan);
     return plan;
   };
 
-  const rowOf = async (plan: Plan, session: Session, variables: Variables): Promise<readonly (string | null)[]> => {
+  const mutate = async (
+    mutation: CompiledMutation,
+    session: Session,
+    { schema }: RoleRuntime,
+    { operation }: PreparedDocument,
+    variables: Variables,
+  ): Promise<string> => {
+    try {
+      return await runMutation(mutation, session, variables, database, names);
+    } catch (error) {
+      const read = error instanceof JointFailure ? readOperation(schema, operation, variables) : undefined;
+      if (read?.is !== 'mutation') throw error;
+      return runMutation(
+        compileMutation(read.roots, compileOptions(session), true),
+        session,
+        variables,
+        database,
+        names,
+      );
+    }
+  };
+
+  const rowOf = async (
+    plan: QueryPlan,
+    session: Session,
+    variables: Variables,
+  ): Promise<readonly (string | null)[]> => {
     const { text, params, steady } = plan;
     if (text === undefined) return [];
     plan.uses += 1;
@@ -149,10 +206,11 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   };
 
   const run = async (session: Session, request: GraphqlRequest): Promise<string> => {
-    const runtime = roleOf(session.role);
+    const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
+    if (plan.is === 'mutation') return `{"data":${await mutate(plan.mutation, session, runtime, document, variables)}}`;
     const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
     const described =
       nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);

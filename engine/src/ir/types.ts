@@ -11,6 +11,10 @@ export type Value =
   | { readonly from: 'only'; readonly list: Value }
   /** All session variables, as one JSON object. */
   | { readonly from: 'session-object' }
+  /** A column of a row that an earlier statement of the mutation has written. */
+  | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
+  /** All rows that earlier statements of the mutation have written, each as Postgres writes a row. */
+  | { readonly from: 'written-rows'; readonly steps: readonly number[] }
   /** A session variable's text. */
   | { readonly from: 'session'; readonly name: string }
   /** The only element of a session variable that is an array literal. */

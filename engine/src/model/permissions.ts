@@ -84,7 +84,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
     return {
       columns: unset(columns(item.columns), fixed),
       filter: condition(item.filter, 'filter'),
-      check: condition(item.check ?? {}, 'check'),
+      check: item.check === null || item.check === undefined ? undefined : condition(item.check, 'check'),
       presets: fixed,
       backendOnly: item.backend_only ?? false,
     };

@@ -66,6 +66,8 @@ export interface Relationship {
   readonly mapping: readonly (readonly [here: Column, there: Column])[];
   /** An object relationship that may lead nowhere. */
   readonly nullable: boolean;
+  /** A row that is inserted along with one of this table comes after it: the key lies on the other side. */
+  readonly insertedAfter: boolean;
   /** The columns there hold a key: at most one row. */
   readonly unique: boolean;
   readonly description: string | undefined;
@@ -88,22 +90,23 @@ export interface Preset {
   readonly value: Value;
 }
 
-interface InsertPermission {
+export interface InsertPermission {
   readonly columns: ReadonlySet<Column>;
   readonly check: Predicate;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
 }
 
-interface UpdatePermission {
+export interface UpdatePermission {
   readonly columns: ReadonlySet<Column>;
   readonly filter: Predicate;
-  readonly check: Predicate;
+  /** Undefined: rows that an upsert updates have to pass the check of the insert permission. */
+  readonly check: Predicate | undefined;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
 }
 
-interface DeletePermission {
+export interface DeletePermission {
   readonly filter: Predicate;
   readonly backendOnly: boolean;
 }

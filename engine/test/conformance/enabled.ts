@@ -1,11 +1,10 @@
 /** The case folders and files under cases/ that the engine is held to in `npm test`. It grows as the engine does. */
 export const ENABLED: readonly string[] = [
   'anonymous',
-  'enums/values.yaml',
-  'functions/computed-fields.yaml',
-  'functions/queries.yaml',
+  'enums',
+  'functions',
   'introspection-off',
-  'names/tables.yaml',
+  'names',
   'orchestra/aggregate',
   'orchestra/aggregate-predicate',
   'orchestra/errors',
@@ -17,4 +16,6 @@ export const ENABLED: readonly string[] = [
   'orchestra/types',
   'orchestra/variables',
   'orchestra/where',
+  'roles',
+  'shop',
 ];
