@@ -6,6 +6,7 @@ import { bound, empty, type Fragment, identifier, joined, listed, sql } from '..
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
+import { withKnownKeys } from './known-keys.ts';
 
 interface Scope {
   readonly context: CompileContext;
@@ -88,7 +89,7 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       return predicate.of.length === 0
         ? sql`true`
         : joined(
-            predicate.of.map((part) => grouped(scope, part)),
+            withKnownKeys(predicate.of, context.options).map((part) => grouped(scope, part)),
             and,
           );
     case 'any':

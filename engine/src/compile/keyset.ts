@@ -16,7 +16,7 @@ const sides = {
 } as const;
 
 /** The conditions that all hold where the predicate does. */
-const conjuncts = (predicate: Predicate): readonly Predicate[] =>
+export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
 
 /** The operand that keeps the column on the side wherever the predicate holds, and whether by more than equality. */

@@ -18,7 +18,6 @@ import { bindParams } from './bind.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
 import { JointFailure, runMutation } from './mutation.ts';
-import { isSteady } from './planning.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
 
@@ -156,9 +155,9 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       if (sizeOf(mutation) <= maxCachedParams) document.plans.set(key, plan);
       return plan;
     }
-    const { statement, answers } = compileQuery(operation.roots, compiling);
+    const { statement, steady, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const plan: Plan = { is: 'query', answers, text, params, steady: isSteady(params), name: undefined, uses: 0 };
+    const plan: Plan = { is: 'query', answers, text, params, steady, name: undefined, uses: 0 };
     document.plans.set(key, plan);
     return plan;
   };

@@ -136,6 +136,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[] | undefined;
   readonly keys: readonly Key[];
+  /** The columns that each index holds rows in the order of; rows without a value for the first may be missing in it. */
+  readonly indexes: readonly (readonly Column[])[];
   readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
