@@ -38,7 +38,8 @@ export function readTableRoot(
   const keys = (table.primaryKey ?? []).flatMap((column): Predicate[] => {
     const input = args.get(column.graphqlName);
     if (input?.is !== 'scalar') return [];
-    return [{ is: 'compare', column, operator: '_eq', operand: { value: input.value, path: input.path } }];
+    const shown = context.access(table).masks.get(column) ?? column;
+    return [{ is: 'compare', column: shown, operator: '_eq', operand: { value: input.value, path: input.path } }];
   });
   const rows = readRows(context, table, new Map(), `${path}.args`);
   return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), most: undefined }, fields: fields() };

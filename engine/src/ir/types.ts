@@ -150,7 +150,7 @@ export interface Rows {
 /** One member of an output object, under the key the client asked for. */
 export type Field = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: readonly string[] | undefined }
+  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: Operand | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;

@@ -177,8 +177,6 @@ export interface Model {
   readonly functions: readonly TrackedFunction[];
   /** Every role that some permission names. */
   readonly roles: ReadonlySet<string>;
-  /** Role -> the roles it inherits from. */
-  readonly inheritedRoles: ReadonlyMap<string, readonly string[]>;
   /** Roles that are not told what they can ask. */
   readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly Inconsistency[];
