@@ -74,8 +74,8 @@ const rowOf =
 async function begin(client: pg.PoolClient, settings: ReadonlyMap<string, string>): Promise<void> {
   const parts = [...settings].map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
   const set = { text: `select ${parts.join(', ')}`, name: `settings${settings.size}` };
-  // Handed over together: the connection runs them in order.
-  await Promise.all([client.query('begin'), rowOf(client)(set, [...settings].flat())]);
+  await client.query('begin');
+  await rowOf(client)(set, [...settings].flat());
 }
 
 /**

@@ -13,7 +13,7 @@ export const memberOf = (input: Input, name: string): Input | undefined =>
   membersOf(input).find(({ field }) => field.name === name)?.input;
 
 /** A value to write into a column. */
-export function writtenOperand(input: Input): Operand {
+function writtenOperand(input: Input): Operand {
   const { path } = input;
   switch (input.is) {
     case 'scalar':
