@@ -24,7 +24,12 @@ const jsonApi = 'application/vnd.api+json';
 
 /** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
 async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Answer> {
-  const call: Call = { deps, signal: c.req.raw.signal, url: publicUrl(c.req.url, config.baseUrl) };
+  const call: Call = {
+    deps,
+    signal: c.req.raw.signal,
+    url: publicUrl(c.req.url, config.baseUrl),
+    path: c.req.param(),
+  };
   const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
   if (endpoint.auth === 'none') return endpoint.run(await read(), call);
   const principal = await deps.authenticate(c.req.header('authorization'));

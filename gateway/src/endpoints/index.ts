@@ -1,5 +1,6 @@
 import type { Visit } from '../http/endpoint.ts';
 import { listInvoices } from './invoices.ts';
+import { listRoots, showRoot } from './record-roots.ts';
 import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
 import { exchangeToken } from './token.ts';
@@ -9,6 +10,8 @@ export function eachEndpoint(visit: Visit): void {
   visit(exchangeToken);
   visit(listInvoices);
   visit(queryRecords);
+  visit(listRoots);
+  visit(showRoot);
   visit(health);
   visit(readiness);
   visit(publicKeys);

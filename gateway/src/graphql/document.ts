@@ -27,10 +27,14 @@ const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter
  * variable (`where`, `order_by`, `limit`, `offset`, and `filter` for the total), so that the engine parses, validates
  * and plans each text once.
  */
-export function documentText({ root, attributes, include, total }: Selection, catalogue: Catalogue): string {
+export function documentText(
+  { root, attributes, include, total, sortColumns }: Selection,
+  catalogue: Catalogue,
+): string {
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = [...columnsOf(root, attributes), ...include.map((relation) => includeText(relation, catalogue))];
+  const columns = columnsOf(root, attributes, sortColumns);
+  const fields = [...columns, ...include.map((relation) => includeText(relation, catalogue))];
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields.join(' ')} }`,
