@@ -11,7 +11,7 @@ const mayImport = {
   gateway: ['platform'],
   'engine-metadata': ['db'],
   worker: ['platform'],
-  single: ['platform', 'db', 'engine', 'engine-metadata', 'gateway', 'worker'],
+  single: ['platform', 'db', 'engine', 'gateway', 'worker'],
 };
 
 /** The gateway's folders in the order of a request's way: each imports only from those before it. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { migrate } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { filling, organisationId, workspaceId, workspaces } from './dataset.ts';
+import { filling, organisationId, workspaces } from './dataset.ts';
 import { fillTable, helpers, type TableShape } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
@@ -19,6 +19,9 @@ const tables = v.array(
   }),
 );
 
+/** How the names of all databases of a scale begin. */
+const databasesOf = (scale: number): string => `bench_${scale}_`;
+
 /** A name that changes with everything the data depends on: the schema, this code, the scale. */
 async function databaseName(scale: number): Promise<string> {
   const hash = createHash('sha256').update(`${scale}`);
@@ -26,13 +29,13 @@ async function databaseName(scale: number): Promise<string> {
     hash.update(await readFile(new URL(file, migrations)));
   }
   for (const file of ['dataset.ts', 'fill.ts', 'catalog.sql']) hash.update(await readFile(here(file)));
-  return `bench_${hash.digest('hex').slice(0, 12)}`;
+  return `${databasesOf(scale)}${hash.digest('hex').slice(0, 12)}`;
 }
 
 async function insertWorkspaces(sql: postgres.Sql): Promise<void> {
   await sql`insert into organisations (id, name) values (${organisationId}, 'Organisation')`;
-  const rows = workspaces.map(({ key }) => ({
-    id: workspaceId(key),
+  const rows = workspaces.map(({ key, id }) => ({
+    id,
     organisation_id: organisationId,
     name: `Workspace ${key}`,
     external_workspace_id: key,
@@ -77,9 +80,11 @@ export async function prepareData(server: BenchPostgres, scale: number): Promise
   try {
     const present = await admin`select from pg_database where datname = ${name}`;
     if (present.length > 0) return server.url(name);
+    const outdated = await admin<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${databasesOf(scale)})`;
+    for (const database of outdated) await admin`drop database ${admin(database.name)} with (force)`;
     // Only a load that came to its end gets the name.
     const unfinished = `${name}_unfinished`;
-    await admin`drop database if exists ${admin(unfinished)} with (force)`;
     await admin`create database ${admin(unfinished)}`;
     await create(server, unfinished, scale);
     await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;

@@ -4,11 +4,14 @@
  */
 
 /** Workspaces by the hundredths of every table's rows that they hold: row `n` belongs to hundredth `n % 100`. */
-export const workspaces = [
-  { key: 'large', from: 0, to: 83 },
-  { key: 'medium', from: 84, to: 87 },
-  ...Array.from({ length: 12 }, (_, index) => ({ key: `small-${index + 1}`, from: 88 + index, to: 88 + index })),
-] as const satisfies readonly { key: string; from: number; to: number }[];
+const filled = [
+  { key: 'large', to: 83 },
+  { key: 'medium', to: 87 },
+  ...Array.from({ length: 12 }, (_, index) => ({ key: `small-${index + 1}`, to: 88 + index })),
+];
+
+/** All workspaces; the many that hold nothing keep Postgres from reading the whole table of them. */
+const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 986 }, (_, n) => `empty-${n + 1}`)];
 
 const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -16,10 +19,21 @@ export const organisationId = at('00000000', 1);
 
 /** The id of a workspace by its key. Throws for an unknown key. */
 export function workspaceId(key: string): string {
-  const index = workspaces.findIndex((workspace) => workspace.key === key);
+  const index = workspaceKeys.indexOf(key);
   if (index < 0) throw new RangeError(`no workspace ${key}`);
   return at('00000001', index);
 }
+
+export const workspaces: readonly { readonly key: string; readonly id: string }[] = workspaceKeys.map((key) => ({
+  key,
+  id: workspaceId(key),
+}));
+
+/** The workspaces that hold rows, each up to a last hundredth, in order. */
+export const shares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
+  id: workspaceId(key),
+  to,
+}));
 
 /** How many rows a table has at scale 1, which row of which other table each belongs to, and which columns are special. */
 export interface Filling {

@@ -1,5 +1,5 @@
 import type { Filling } from './dataset.ts';
-import { organisationId, workspaceId, workspaces } from './dataset.ts';
+import { organisationId, shares } from './dataset.ts';
 
 /** A column as the database describes it. */
 export interface Column {
@@ -25,9 +25,7 @@ export const helpers = `
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${workspaces
-      .map(({ key, to }) => `when hundredth <= ${to} then '${workspaceId(key)}'::uuid`)
-      .join(' ')} end;`;
+    return case ${shares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;`;
 
 /** By the column's name, whatever its table; the first that fits. */
 const byName: readonly (readonly [RegExp, string])[] = [

@@ -24,6 +24,8 @@ export interface EngineConfig {
   readonly port: number;
   readonly console: boolean;
   readonly stringifyNumerics: boolean;
+  /** Roles but the admin may only send documents of the allow list. */
+  readonly enableAllowList: boolean;
   /** Who may read the table of a function may call it, as long as it is no mutation. */
   readonly inferFunctionPermissions: boolean;
   /** Origins that browsers may call from; undefined: CORS is off. */
@@ -47,6 +49,7 @@ const spec = {
   HASURA_GRAPHQL_SERVER_PORT: withDefault(port, 8080),
   HASURA_GRAPHQL_ENABLE_CONSOLE: withDefault(onOff, false),
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: withDefault(onOff, false),
+  HASURA_GRAPHQL_ENABLE_ALLOWLIST: withDefault(onOff, false),
   HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: withDefault(onOff, true),
   HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a list of origins with commas between them'), '*'),
   HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
@@ -81,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.HASURA_GRAPHQL_SERVER_PORT,
     console: env.HASURA_GRAPHQL_ENABLE_CONSOLE,
     stringifyNumerics: env.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+    enableAllowList: env.HASURA_GRAPHQL_ENABLE_ALLOWLIST,
     inferFunctionPermissions: env.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
     corsDomains: env.HASURA_GRAPHQL_DISABLE_CORS
       ? undefined

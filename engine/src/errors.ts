@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'constraint-error'
   | 'constraint-violation'
   | 'data-exception'
+  | 'invalid-configuration'
   | 'invalid-headers'
   | 'invalid-json'
   | 'invalid-jwt'

@@ -8,11 +8,12 @@ import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
 import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors.ts';
-import { openPool } from './execute/pool.ts';
-import { makeRunner } from './execute/run.ts';
+import { type Database, openPool } from './execute/pool.ts';
 import { limitBody } from './limit-body.ts';
-import { loadModel } from './load-model.ts';
-import { loadMetadata } from './metadata/load.ts';
+import { type Live, makeLive } from './live.ts';
+import { type LoadedMetadata, loadMetadata, MetadataError } from './metadata/load.ts';
+import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
+import { adminRole } from './permission/select.ts';
 import { parseBody, readRequest } from './request.ts';
 import { poolSettings } from './source.ts';
 import { version } from './version.ts';
@@ -30,9 +31,16 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 /** Statuses of the routes that do not answer every error with 200. */
 const statuses: Partial<Readonly<Record<ErrorCode, 400 | 401 | 500>>> = {
   'access-denied': 401,
+  'invalid-configuration': 500,
   unexpected: 500,
   'postgres-error': 500,
 };
+
+/** Metadata that cannot be served, as the client of reload_metadata is told of it. */
+const unreadable = (error: unknown): unknown =>
+  error instanceof MetadataError || error instanceof StartError
+    ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
+    : error;
 
 /**
  * Builds an engine: reads the metadata, proves it against the database, and sets up what answers requests.
@@ -40,7 +48,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 400 | 401 | 500>>> = {
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
-  const database = openPool(poolSettings(metadata, config), log);
+  const database = openPool(poolSettings(metadata.metadata, config), log);
   try {
     return await assemble(config, log, metadata, database);
   } catch (error) {
@@ -49,21 +57,30 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   }
 }
 
+/** Holds what requests are answered from, and makes it anew on demand. */
+async function holdMetadata(
+  config: EngineConfig,
+  log: Logger,
+  first: LoadedMetadata,
+  database: Database,
+): Promise<MetadataHolder> {
+  let generation = 1;
+  let live = await makeLive(first, database, config, generation, log);
+  const reload = async (): Promise<Live> => {
+    generation += 1;
+    live = await makeLive(await loadMetadata(config.metadataDir), database, config, generation, log);
+    return live;
+  };
+  return { current: () => live, reload };
+}
+
 async function assemble(
   config: EngineConfig,
   log: Logger,
-  metadata: Awaited<ReturnType<typeof loadMetadata>>,
-  database: ReturnType<typeof openPool>,
+  metadata: LoadedMetadata,
+  database: Database,
 ): Promise<Engine> {
-  const firstColumn = async (text: string, values: readonly string[]): Promise<string | null> =>
-    (await database.row({ text, name: undefined }, values))[0] ?? null;
-  const model = await loadModel(metadata, firstColumn, config).catch((error: unknown) => {
-    throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  });
-  for (const inconsistency of model.inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
-  const runner = makeRunner(model, database, config);
+  const holder = await holdMetadata(config, log, metadata, database);
   const authenticate = authenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
@@ -85,7 +102,7 @@ async function assemble(
     body: unknown,
   ): Promise<string> => {
     try {
-      return await runner.run(session, readRequest(body));
+      return await holder.current().runner.run(session, readRequest(body));
     } catch (error) {
       return errorBody(told(error, context));
     }
@@ -104,14 +121,40 @@ async function assemble(
     }
   };
 
+  /** Answers an error of a route that does not answer every error with 200. */
+  const refuse = (error: unknown, context: Context, status?: 400): Response => {
+    const known = told(error, context);
+    return context.body(plainErrorBody(known), status ?? statuses[known.code] ?? 400, jsonType);
+  };
+
+  const metadataApi = async (context: Context): Promise<Response> => {
+    try {
+      const { role } = await authenticate(context.req.raw.headers);
+      if (role !== adminRole)
+        return refuse(new EngineError('access-denied', 'restricted access : admin only'), context, 400);
+      return context.json(await runMetadataCommand(holder, parseBody(await context.req.text())));
+    } catch (error) {
+      return refuse(unreadable(error), context);
+    }
+  };
+
+  const notOffered = (context: Context): Response =>
+    refuse(
+      new EngineError(
+        'not-supported',
+        `${context.req.path} is not offered: ask /v1/graphql, change the database where it is made and the metadata in its directory, then reload_metadata at /v1/metadata`,
+      ),
+      context,
+    );
+
   const healthz = async (context: Context): Promise<Response> => {
     try {
-      await firstColumn('select 1', []);
+      await database.row({ text: 'select 1', name: undefined }, []);
     } catch (error) {
       log.error({ err: error }, 'Postgres does not answer');
       return context.text('ERROR', 500);
     }
-    return context.text(model.inconsistencies.length === 0 ? 'OK' : 'WARN: inconsistent objects in schema');
+    return context.text(holder.current().inconsistencies.length === 0 ? 'OK' : 'WARN: inconsistent objects in schema');
   };
 
   const app = new Hono();
@@ -122,6 +165,9 @@ async function assemble(
   });
   app.use(cors(config.corsDomains));
   app.post('/v1/graphql', limitBody, graphql);
+  app.post('/v1/metadata', limitBody, metadataApi);
+  app.post('/v1/query', notOffered);
+  app.post('/v2/query', notOffered);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version, server_type: 'ce' }));

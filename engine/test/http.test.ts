@@ -26,7 +26,12 @@ describe('POST /v1/graphql', () => {
     ['{"query":1}', 'parse-failed', '$.query', 'parsing Text failed, expected String, but encountered Number'],
     ['{"query":"{a}","variables":[]}', 'parse-failed', '$.variables', /expected Object, but encountered Array/],
     ['{"query":"{"}', 'validation-failed', '$.query', 'not a valid graphql query'],
-    ['{"query":"mutation { a }"}', 'validation-failed', '$', 'no mutations exist'],
+    [
+      '{"query":"mutation { a }"}',
+      'validation-failed',
+      '$.selectionSet.a',
+      "field 'a' not found in type: 'mutation_root'",
+    ],
     [
       '{"query":"subscription { book { id } }"}',
       'unexpected-payload',

@@ -21,7 +21,7 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<{
 }
 
 /** The files of a metadata directory with one source and the given tables. */
-const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
+export const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
   'version.yaml': 'version: 3\n',
   'databases/databases.yaml': stringify([
     {
@@ -35,6 +35,7 @@ const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
 
 export interface TestEngine extends AsyncDisposable {
   readonly databaseUrl: string;
+  readonly metadataDir: string;
   /** Sends a request to the engine's app. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Posts a GraphQL request as the admin, with further headers, and gives the body of the answer. */
@@ -46,13 +47,15 @@ export async function startEngine(options: {
   readonly sql: string;
   readonly tables: readonly unknown[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Further files of the metadata directory. */
+  readonly files?: Readonly<Record<string, string>>;
 }): Promise<TestEngine> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(options.sql);
   await client.end();
-  const metadata = await folder(metadataFiles(options.tables));
+  const metadata = await folder({ ...metadataFiles(options.tables), ...options.files });
   const config = readConfig({
     HASURA_GRAPHQL_DATABASE_URL: database.url,
     HASURA_GRAPHQL_METADATA_DIR: metadata.path,
@@ -76,5 +79,5 @@ export async function startEngine(options: {
     await metadata[Symbol.asyncDispose]();
     await database.drop();
   };
-  return { databaseUrl: database.url, fetch, ask, [Symbol.asyncDispose]: close };
+  return { databaseUrl: database.url, metadataDir: metadata.path, fetch, ask, [Symbol.asyncDispose]: close };
 }

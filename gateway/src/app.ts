@@ -26,8 +26,13 @@ const jsonApi = 'application/vnd.api+json';
 
 /** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
 async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Answer> {
-  const request = { header: (name: string) => c.req.header(name), body: () => bodyOf(c) };
-  const call: Call = { deps, signal: c.req.raw.signal, url: publicUrl(c.req.url, config.baseUrl), request };
+  const call: Call = {
+    deps,
+    signal: c.req.raw.signal,
+    url: publicUrl(c.req.url, config.baseUrl),
+    path: c.req.param(),
+    request: { header: (name) => c.req.header(name), body: () => bodyOf(c) },
+  };
   const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
   if (endpoint.auth === 'none') return endpoint.run(await read(), call);
   const principal = await deps.authenticate(c.req.header('authorization'));

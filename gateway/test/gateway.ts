@@ -6,8 +6,13 @@ import * as v from 'valibot';
 import { createGateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { signingKeysSchema } from '../src/auth/keys.ts';
+import { conditionOf } from '../src/boolexp/parse.ts';
+import { toWhere, type Where } from '../src/boolexp/to-where.ts';
+import { readWhereClause } from '../src/boolexp/where-clause.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { rootNamed } from '../src/contract/catalogue.ts';
+import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
+import { resolve } from '../src/contract/resolve.ts';
+import { FaultList } from '../src/errors.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
@@ -120,6 +125,20 @@ export async function bearer(app: Hono, of: Client = client): Promise<{ authoriz
 export async function queryRecords(app: Hono, body: unknown) {
   const response = await post(app, '/v1/records/query', body, await bearer(app));
   return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
+}
+
+/** What a records query comes to, in the engine's words. @throws RequestFaults */
+export function translated(body: object): { readonly where: Where; readonly orderBy: readonly object[] } {
+  const faults = new FaultList();
+  const query = resolve(body, faults);
+  const where =
+    query.whereClause === undefined
+      ? undefined
+      : readWhereClause(query.root, catalogue, query.whereClause, (pointer, detail) =>
+          faults.at(pointer, 'INVALID_WHERE_CLAUSE', detail),
+        );
+  faults.throwIfAny();
+  return { where: toWhere(conditionOf({ ...query, where })), orderBy: query.sort.map((key) => key.orderBy) };
 }
 
 /** The ids of an answer's resources, in order. */

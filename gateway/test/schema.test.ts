@@ -1,13 +1,11 @@
 import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { parseFilters } from '../src/boolexp/parse.ts';
-import { toWhere } from '../src/boolexp/to-where.ts';
 import { catalogue } from '../src/contract/catalogue.ts';
 import { operatorsOf } from '../src/contract/operators.ts';
-import { resolve } from '../src/contract/resolve.ts';
 import type { Dimension, FieldKind, Root } from '../src/contract/types.ts';
 import { documentText } from '../src/graphql/document.ts';
 import { objections, schemaOf } from './engine.ts';
+import { translated } from './gateway.ts';
 
 const roots = [...catalogue.values()];
 const readers = ['organisation', 'workspace'] as const;
@@ -31,7 +29,7 @@ function valueFor({ kind }: Dimension, operator: string): unknown {
 }
 
 const operationOf = (root: Root) =>
-  documentText({ root, attributes: root.attributes, include: [], total: false }, catalogue);
+  documentText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
 
 test.each(readers)('the engine takes every operator of every dimension from the role %s', (role) => {
   let combinations = 0;
@@ -45,8 +43,7 @@ test.each(readers)('the engine takes every operator of every dimension from the 
     );
     combinations += rules.length;
     for (let start = 0; start < rules.length; start += 500) {
-      const query = resolve({ root: root.name, filters: rules.slice(start, start + 500) });
-      const where = toWhere(parseFilters(query.root, query.rules));
+      const { where } = translated({ root: root.name, filters: rules.slice(start, start + 500) });
       expect(objections(role, operationOf(root), { where, order_by: [], limit: 1 }), root.name).toEqual([]);
     }
   }
@@ -59,8 +56,7 @@ test('the engine takes every sort', () => {
       to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
     );
     for (const field of [...root.dimensions.keys(), ...proxies]) {
-      const { sort } = resolve({ root: root.name, orderBy: { field, direction: 'desc' } });
-      const orderBy = sort.map((key) => key.orderBy);
+      const { orderBy } = translated({ root: root.name, orderBy: { field, direction: 'desc' } });
       expect(objections('organisation', operationOf(root), { where: {}, order_by: orderBy, limit: 1 }), field).toEqual(
         [],
       );

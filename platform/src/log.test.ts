@@ -31,13 +31,17 @@ describe('createLogger', () => {
 
   it('blots out fields that hold a secret, and passwords in errors', () => {
     const { log, lines } = collect();
-    log.info({ authorization: 'Bearer hush', body: { client_secret: 'hush' } }, 'a request');
+    log.info(
+      { authorization: 'Bearer hush', body: { client_secret: 'hush' }, list: [{ token: 'hush' }, 1] },
+      'a request',
+    );
     const cause = Object.assign(new Error('no route to postgres://user:hush@host/db'), {
       query: 'select hush',
       code: 'E1',
     });
     log.error({ err: new Error('down', { cause }) }, 'failed');
     expect(lines.join('')).not.toContain('hush');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ body: { client_secret: '***' }, list: [{ token: '***' }, 1] });
     expect(JSON.parse(lines[1] ?? '').err).toMatchObject({
       message: 'down',
       cause: { code: 'E1', message: 'no route to postgres://user:***@host/db' },

@@ -84,6 +84,8 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
 
 /** Signals that come within so long of the first are the same request: a terminal and npm each send Ctrl-C on. */
 const sameRequestMs = 2000;
+/** A process without its parent is gone after so long, whatever it waits for: nobody is left to end it. */
+const orphanMs = 20_000;
 
 /**
  * Resolves, once, with the reason why this process is to stop: SIGTERM, SIGINT, SIGHUP, or its parent's end (the
@@ -98,7 +100,12 @@ export function stopRequested(): Promise<string> {
       resolve(reason);
     };
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal));
-    if (process.connected) process.once('disconnect', () => stop('the parent process ended'));
+    if (process.connected) {
+      process.once('disconnect', () => {
+        stop('the parent process ended');
+        setTimeout(() => process.exit(1), orphanMs).unref();
+      });
+    }
   });
 }
 

@@ -58,11 +58,15 @@ export const exchange = (
     body: JSON.stringify({ client_id, client_secret }),
   });
 
-/** A client that acts for an organisation. */
-export async function clientOf(demo: Demo, organisation: Organisation): Promise<Client> {
+/** A bearer token of an organisation's client. */
+export async function tokenOf(demo: Demo, organisation: Organisation): Promise<string> {
   const { body } = await exchange(demo, organisation);
-  return clientWith(demo, v.parse(v.object({ token: v.string() }), body).token);
+  return v.parse(v.object({ token: v.string() }), body).token;
 }
+
+/** A client that acts for an organisation. */
+export const clientOf = async (demo: Demo, organisation: Organisation): Promise<Client> =>
+  clientWith(demo, await tokenOf(demo, organisation));
 
 /** The answer's list. @throws when it is not a list with status 200 */
 export function listOf({ status, body }: Reply): List {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { readSecrets } from '../src/secrets.ts';
-import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource } from './client.ts';
+import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource, tokenOf } from './client.ts';
 import { type Organisation, type Stack, startStack } from './stack.ts';
 
 const roots = rootDefinitions.map(({ name }) => name);
@@ -165,8 +165,7 @@ describe('the engine beside the gateway', () => {
   });
 
   it("does not take a client's REST token", async () => {
-    const { body } = await exchange(stack.demo, organisation(0));
-    const token = JSON.stringify(body).match(/"token":"([^"]+)"/)?.[1] ?? '';
+    const token = await tokenOf(stack.demo, organisation(0));
     expect(await graphql(stack.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
       body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
     });
@@ -194,8 +193,7 @@ describe('bad input', () => {
   });
 
   it("refuses a token whose claims were changed, and the engine's own", async () => {
-    const { body } = await exchange(stack.demo, organisation(0));
-    const token = JSON.stringify(body).match(/"token":"([^"]+)"/)?.[1] ?? '';
+    const token = await tokenOf(stack.demo, organisation(0));
     const [header = '', payload = '', signature = ''] = token.split('.');
     const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
     const changed = [header, Buffer.from(claims).toString('base64url'), signature].join('.');

@@ -46,11 +46,12 @@ export interface Launch {
 export function launch(env: Readonly<Record<string, string>>): Launch {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel's end tells it when the tests end without having stopped it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+    stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
   }
   const exited = once(child, 'close').then(([code, signal]) => code ?? signal);
   return { process: child, output: () => chunks.join(''), exited };

@@ -39,6 +39,13 @@ async function start(script: string, folder: string): Promise<Contender> {
   return { ...v.parse(started, JSON.parse(line)), child };
 }
 
+/** Processor seconds that a process has used (Linux, 100 ticks a second). */
+async function processorOf({ child }: Contender): Promise<number> {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(user) + Number(system)) / 100;
+}
+
 /** Resident memory of a process and its highest mark, in bytes (Linux). */
 async function memoryOf({ child }: Contender): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -93,6 +100,7 @@ const gateway = await start('./gateway-alone.ts', folders.gateway);
 try {
   for (const each of [raw, gateway]) await send(each, 8 * mebibyte);
   const idle = (await memoryOf(gateway)).now;
+  const before = { raw: await processorOf(raw), gateway: await processorOf(gateway) };
   const speeds = { raw: [] as number[], gateway: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? (['raw', 'gateway'] as const) : (['gateway', 'raw'] as const)) {
@@ -101,11 +109,17 @@ try {
     }
   }
   const { peak } = await memoryOf(gateway);
+  const used = (from: number, to: number) => (((to - from) / rounds / mebibytes) * 1024).toFixed(2);
+  const processor = {
+    raw: used(before.raw, await processorOf(raw)),
+    gateway: used(before.gateway, await processorOf(gateway)),
+  };
   const speed = { raw: median(speeds.raw), gateway: median(speeds.gateway) };
   console.log(`${rounds} rounds of ${mebibytes} MiB, medians in MiB/s`);
   console.log(
     `raw pipe ${speed.raw.toFixed(0)}   gateway ${speed.gateway.toFixed(0)}   ratio ${(speed.gateway / speed.raw).toFixed(2)}`,
   );
+  console.log(`processor seconds a GiB: raw pipe ${processor.raw}, gateway ${processor.gateway}`);
   console.log(
     `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB at rest, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
   );

@@ -60,6 +60,28 @@ select coalesce(json_agg(json_build_object(
     from pg_catalog.pg_constraint k
     where k.conrelid = w.oid and k.contype in ('p', 'u')
   ),
+  'indexes', (
+    -- Of every index that is whole, but for rows whose first column is null: the columns that begin it, in plain order.
+    select coalesce(json_agg(i.columns), '[]')
+    from (
+      select (
+        select json_agg(a.attname order by u.position)
+        from unnest(x.indkey::smallint[], x.indoption::smallint[]) with ordinality as u(attnum, option, position)
+        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum
+        where u.position <= x.indnkeyatts and not exists (
+          select from unnest(x.indkey::smallint[], x.indoption::smallint[]) with ordinality as p(attnum, option, position)
+          where p.position <= u.position and (p.attnum = 0 or p.option <> 0))) as columns
+      from pg_catalog.pg_index x
+      join pg_catalog.pg_class ic on ic.oid = x.indexrelid
+      join pg_catalog.pg_am am on am.oid = ic.relam and am.amname = 'btree'
+      where x.indrelid = w.oid and x.indisvalid and (
+        x.indpred is null
+        or pg_catalog.pg_get_expr(x.indpred, x.indrelid) = (
+          select pg_catalog.format('(%I IS NOT NULL)', a.attname) from pg_catalog.pg_attribute a
+          where a.attrelid = w.oid and a.attnum = x.indkey[0]))
+    ) i
+    where i.columns is not null
+  ),
   'foreign_keys', (
     select coalesce(json_agg(json_build_object(
       'name', k.conname,

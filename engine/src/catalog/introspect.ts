@@ -35,6 +35,8 @@ const table = v.object({
     }),
   ),
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
+  /** The columns that each index holds rows in the order of; rows without a value for the first may be missing in it. */
+  indexes: v.array(v.array(v.string())),
   foreign_keys: v.array(
     v.object({
       name: v.string(),

@@ -6,6 +6,7 @@ import { bound, empty, type Fragment, identifier, joined, listed, sql } from '..
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
+import { withKnownKeys } from './known-keys.ts';
 
 interface Scope {
   readonly context: CompileContext;
@@ -33,6 +34,10 @@ function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unkno
   if (from === 'only') return itemEncoderOf(type);
   return list ? listEncoderOf(type) : encoderOf(type);
 }
+
+/** The operand as one value of the type. */
+export const operandOf = ({ value, path }: Operand, type: PgType): Fragment =>
+  bound({ value, path, type: sqlType(type), encode: encoderFor(value, type, false) });
 
 function operator(name: string): Operator {
   const found = operatorByName.get(name);
@@ -84,7 +89,7 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       return predicate.of.length === 0
         ? sql`true`
         : joined(
-            predicate.of.map((part) => grouped(scope, part)),
+            withKnownKeys(predicate.of, context.options).map((part) => grouped(scope, part)),
             and,
           );
     case 'any':

@@ -4,7 +4,8 @@ import { type Fragment, listed, sql } from '../sql/fragment.ts';
 import { print, type Statement } from '../sql/print.ts';
 import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { oneRow, rowList } from './select.ts';
+import { oneRow, rootList, rowList } from './select.ts';
+import { isSteady } from './steady.ts';
 
 /** Where the value of each root field comes from. */
 export type Answer = { readonly key: string } & (
@@ -16,13 +17,15 @@ export type Answer = { readonly key: string } & (
 /** A query as one statement; its columns are the answers that come from columns, in their order. */
 export interface CompiledQuery {
   readonly statement: Statement | undefined;
+  /** Whether one plan of the statement is good for all values. */
+  readonly steady: boolean;
   readonly answers: readonly Answer[];
 }
 
 function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${rowList(context, root.rows, root.fields)})`;
+      return sql`(${rootList(context, root.rows, root.fields)})`;
     case 'one':
       return sql`(${oneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
@@ -48,6 +51,7 @@ export function compileQuery(roots: readonly Root[], options: CompileOptions): C
   return {
     // One select stands as it is: as a column of another it would cost a row by key a tenth more.
     statement: first === undefined ? undefined : print(rest.length === 0 ? first : sql`select ${listed(selects)}`),
+    steady: isSteady(roots, options),
     answers: roots.map(answerOf),
   };
 }

@@ -5,6 +5,7 @@ import { bound, empty, type Fragment, listed, type SqlType, sql } from '../sql/f
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
+import { compileBounds, impliedBounds } from './keyset.ts';
 import { compileOrder } from './order-by.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
@@ -67,10 +68,11 @@ export function selectRows(
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row);
+  const bounds = compileBounds(context, impliedBounds(where, rows.orderBy), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0
       ? empty
       : sql`distinct on (${listed(distinctOn.map((column) => scalarValue(context, column, row)))}) `;
-  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
+  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
 }

@@ -1,3 +1,6 @@
+import { validationFailed } from '../errors.ts';
+import { found } from '../ir/input.ts';
+import { parseJsonPath } from '../ir/json-path.ts';
 import type { Field, Rows } from '../ir/types.ts';
 import { encoderOf, isWide } from '../schema/scalars.ts';
 import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
@@ -14,6 +17,14 @@ const textArray = {
   element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
 } as const;
 
+/** Reads the path into a JSON value as an array of texts. */
+const pathEncoder =
+  (at: string) =>
+  (value: unknown): string | null => {
+    if (typeof value === 'string') return encoderOf(textArray)(parseJsonPath(value, at));
+    throw validationFailed(`expected a string for type 'String', but found ${found(value)}`, at);
+  };
+
 const cast = (value: Fragment): Fragment => sql`${value}::text`;
 
 function fieldValue(context: CompileContext, field: Field, row: string): Fragment {
@@ -23,10 +34,8 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
     case 'column': {
       const { column, jsonPath } = field;
       const value = scalarValue(context, column, row);
-      if (jsonPath !== undefined && jsonPath.length > 0) {
-        const path = { from: 'constant', value: jsonPath } as const;
-        return sql`${value} #> ${bound({ value: path, type: sqlType(textArray), encode: encoderOf(textArray), path: '$' })}`;
-      }
+      if (jsonPath !== undefined)
+        return sql`${value} #> ${bound({ ...jsonPath, type: sqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
       return context.options.stringifyNumerics && isWide(column.type) ? cast(value) : value;
     }
     case 'object': {
@@ -51,7 +60,7 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
 }
 
 /** The members of the JSON object of a row. */
-const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
+export const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
 
 /** A select of one JSON array of all rows. */
@@ -60,6 +69,17 @@ export function rowList(context: CompileContext, rows: Rows, fields: readonly Fi
   const made = record(members(context, fields, row));
   const outer = context.alias();
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, owner)}) as ${identifier(outer)}`;
+}
+
+/**
+ * A select of the text of a JSON array of all rows: the list of a root field. Postgres puts texts together faster than
+ * it builds JSON; under another value the text would have to be read again.
+ */
+export function rootList(context: CompileContext, rows: Rows, fields: readonly Field[]): Fragment {
+  const row = context.alias();
+  const made = record(members(context, fields, row));
+  const outer = context.alias();
+  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${selectRows(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
 /** A select of the JSON object of the only row, or none. */

@@ -17,7 +17,10 @@ function sessionVariable({ variables }: Session, name: string): string {
   return value;
 }
 
-function resolve(value: Value, variables: Variables, session: Session): unknown {
+/** What the steps of a mutation have written so far: of each row its text, then the texts of columns. */
+export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
+
+function resolve(value: Value, variables: Variables, session: Session, written: WrittenRows): unknown {
   switch (value.from) {
     case 'constant':
       return value.value;
@@ -27,15 +30,19 @@ function resolve(value: Value, variables: Variables, session: Session): unknown 
       return found ?? null;
     }
     case 'list':
-      return value.items.map((item) => resolve(item, variables, session));
+      return value.items.map((item) => resolve(item, variables, session, written));
     case 'object':
-      return Object.fromEntries(value.fields.map(([key, item]) => [key, resolve(item, variables, session)]));
+      return Object.fromEntries(value.fields.map(([key, item]) => [key, resolve(item, variables, session, written)]));
     case 'only': {
-      const list = resolve(value.list, variables, session);
+      const list = resolve(value.list, variables, session, written);
       return Array.isArray(list) ? (list[0] ?? null) : list;
     }
     case 'session-object':
       return JSON.stringify(Object.fromEntries(session.variables));
+    case 'written':
+      return written[value.step]?.[value.row]?.[value.column] ?? null;
+    case 'written-rows':
+      return value.steps.flatMap((step) => written[step] ?? []).map(([row]) => row);
     case 'session':
       return sessionVariable(session, value.name);
     case 'session-element':
@@ -47,9 +54,14 @@ function resolve(value: Value, variables: Variables, session: Session): unknown 
  * The texts to bind, in the order of the parameters.
  * @throws EngineError where a value does not fit its scalar or a session variable is missing
  */
-export function bindParams(params: readonly Param[], variables: Variables, session: Session): (string | null)[] {
+export function bindParams(
+  params: readonly Param[],
+  variables: Variables,
+  session: Session,
+  written: WrittenRows = [],
+): (string | null)[] {
   return params.map(({ value, encode, path }) => {
-    const resolved = resolve(value, variables, session);
+    const resolved = resolve(value, variables, session, written);
     try {
       return encode(resolved);
     } catch (error) {

@@ -10,16 +10,28 @@ export interface PoolSettings {
   readonly lifetimeSeconds: number;
 }
 
+interface Statement {
+  readonly text: string;
+  /** Of the prepared statement; undefined: it is not kept. */
+  readonly name: string | undefined;
+  /** One plan serves all values. */
+  readonly steady?: boolean;
+}
+
+/** Runs a statement and gives its first row, each column as Postgres writes it. */
+export type RowQuery = (
+  statement: Statement,
+  values: readonly (string | null)[],
+) => Promise<readonly (string | null)[]>;
+
 /** The engine's only way to Postgres. */
 export interface Database {
+  readonly row: RowQuery;
   /**
-   * Runs a statement and gives its first row, each column as Postgres writes it.
-   * @param statement `name` of the prepared statement; undefined: it is not kept. `steady`: one plan serves all values
+   * Runs statements in one transaction, of which nothing stays where the work fails.
+   * @param settings of the database that hold as long as the transaction does
    */
-  readonly row: (
-    statement: { readonly text: string; readonly name: string | undefined; readonly steady?: boolean },
-    values: readonly (string | null)[],
-  ) => Promise<readonly (string | null)[]>;
+  readonly transaction: <T>(settings: ReadonlyMap<string, string>, work: (row: RowQuery) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -45,6 +57,27 @@ function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => void {
   };
 }
 
+const rowOf =
+  (client: pg.PoolClient): RowQuery =>
+  async ({ text, name }, values) => {
+    const query = {
+      text,
+      values: [...values],
+      rowMode: 'array' as const,
+      types: raw,
+      ...(name === undefined ? {} : { name }),
+    };
+    const { rows } = await client.query<(string | null)[]>(query);
+    return rows[0] ?? [];
+  };
+
+async function begin(client: pg.PoolClient, settings: ReadonlyMap<string, string>): Promise<void> {
+  const parts = [...settings].map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
+  const set = { text: `select ${parts.join(', ')}`, name: `settings${settings.size}` };
+  await client.query('begin');
+  await rowOf(client)(set, [...settings].flat());
+}
+
 /**
  * Opens a pool. `pg` was chosen over `postgres` by measurement: as many rows by key a second, half the tail on pages of
  * a hundred rows, less CPU for each, and no queue of its own that a burst can fill.
@@ -63,27 +96,40 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
   // A connection that breaks at work fails its query, which says so; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const setPlanning = planner();
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      broken = !isOfStatement(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
   return {
-    row: async ({ text, name, steady = false }, values) => {
-      const query = {
-        text,
-        values: [...values],
-        rowMode: 'array' as const,
-        types: raw,
-        ...(name === undefined ? {} : { name }),
-      };
-      const client = await pool.connect();
-      let broken = false;
-      try {
+    row: (statement, values) =>
+      withClient((client) => {
+        const { name, steady = false } = statement;
         setPlanning(client, steady && name !== undefined ? 'force_generic_plan' : 'auto');
-        const { rows } = await client.query<(string | null)[]>(query);
-        return rows[0] ?? [];
-      } catch (error) {
-        broken = !isOfStatement(error);
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+        return rowOf(client)(statement, values);
+      }),
+    transaction: async (settings, work) => {
+      const outcome = await withClient(async (client) => {
+        setPlanning(client, 'auto');
+        try {
+          await begin(client, settings);
+          const result = await work(rowOf(client));
+          await client.query('commit');
+          return { result };
+        } catch (failure) {
+          await client.query('rollback');
+          return { failure };
+        }
+      });
+      if ('failure' in outcome) throw outcome.failure;
+      return outcome.result;
     },
     close: () => pool.end(),
   };

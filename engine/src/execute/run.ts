@@ -1,11 +1,14 @@
+import type { CompileOptions } from '../compile/context.ts';
+import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { type Answer, compileQuery } from '../compile/query.ts';
-import { EngineError } from '../errors.ts';
+import { EngineError, validationFailed } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import { type Operation, parseOperation } from '../ir/document.ts';
-import { readQuery } from '../ir/read.ts';
+import { readOperation } from '../ir/read.ts';
 import { shaper } from '../ir/shape.ts';
 import { checkVariables } from '../ir/variables.ts';
 import type { Model } from '../model/types.ts';
+import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
 import { introspectSchema } from '../schema/introspection.ts';
@@ -14,8 +17,9 @@ import type { Param } from '../sql/fragment.ts';
 import { bindParams } from './bind.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
-import { isSteady } from './planning.ts';
+import { JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
+import { StatementNames } from './prepared.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -23,8 +27,9 @@ export interface GraphqlRequest {
   readonly variables: Variables;
 }
 
-/** An operation compiled for one shape of variables. */
-interface Plan {
+/** A query compiled for one shape of variables. */
+interface QueryPlan {
+  readonly is: 'query';
   readonly answers: readonly Answer[];
   readonly text: string | undefined;
   readonly params: readonly Param[];
@@ -34,6 +39,9 @@ interface Plan {
   name: string | undefined;
   uses: number;
 }
+
+/** An operation compiled for one shape of variables. */
+type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 interface PreparedDocument {
   readonly operation: Operation;
@@ -52,6 +60,15 @@ const maxPlansOfDocument = 50;
 /** Longer documents are read anew each time. */
 const maxCachedText = 32_768;
 
+/** A mutation of more values is compiled anew each time. */
+const maxCachedParams = 2_000;
+
+/** How many values a mutation writes or compares, lists by their items. */
+const sizeOf = ({ steps }: CompiledMutation): number =>
+  steps
+    .flatMap(({ statement }) => statement.params)
+    .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
+
 export interface Runner {
   /**
    * Runs one operation.
@@ -62,23 +79,33 @@ export interface Runner {
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
+export interface RunnerOptions {
+  readonly stringifyNumerics: boolean;
+  /** What roles but the admin may send; undefined: everything. */
+  readonly allowList: AllowList | undefined;
+  /** Begins the names of prepared statements. */
+  readonly statementPrefix: string;
+}
+
 /** Makes the runner of a model; documents, plans and role schemas are kept in it. */
-export function makeRunner(model: Model, database: Database, options: { readonly stringifyNumerics: boolean }): Runner {
+export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
+  const names = new StatementNames();
   let named = 0;
 
-  const roleOf = (role: string): RoleRuntime => {
-    const known = roles.get(role);
+  const roleOf = (role: string, backend = false): RoleRuntime => {
+    const key = JSON.stringify([role, backend]);
+    const known = roles.get(key);
     if (known !== undefined) return known;
     if (role !== adminRole && !model.roles.has(role))
       throw new EngineError('access-denied', 'your requested role is not in allowed roles');
     const made: RoleRuntime = {
-      schema: roleSchema(model, role),
+      schema: roleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
       documents: new LruMap(maxDocuments),
     };
-    roles.set(role, made);
+    roles.set(key, made);
     return made;
   };
 
@@ -103,31 +130,71 @@ export function makeRunner(model: Model, database: Database, options: { readonly
     const known = documents.get(key);
     if (known !== undefined) return known;
     const operation = parseOperation(query, operationName);
+    if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
+      throw validationFailed('query is not allowed', '$');
     const made = { operation, shapeOf: shaper(schema, operation), plans: new LruMap<string, Plan>(maxPlansOfDocument) };
     if (query.length <= maxCachedText) documents.set(key, made);
     return made;
   };
+
+  const compileOptions = (session: Session): CompileOptions => ({
+    ...options,
+    isSingle: (name) => isSingle(session, name),
+  });
 
   const planOf = (session: Session, runtime: RoleRuntime, document: PreparedDocument, variables: Variables): Plan => {
     const key = `${variantOf(session, runtime)};${document.shapeOf(variables)}`;
     const known = document.plans.get(key);
     if (known !== undefined) return known;
     checkVariables(document.operation, variables);
-    const roots = readQuery(runtime.schema, document.operation, variables);
-    const { statement, answers } = compileQuery(roots, { ...options, isSingle: (name) => isSingle(session, name) });
-    const params = statement?.params ?? [];
-    const plan: Plan = { answers, text: statement?.text, params, steady: isSteady(params), name: undefined, uses: 0 };
+    const operation = readOperation(runtime.schema, document.operation, variables);
+    const compiling = compileOptions(session);
+    if (operation.is === 'mutation') {
+      const mutation = compileMutation(operation.roots, compiling, false);
+      const plan: Plan = { is: 'mutation', mutation };
+      if (sizeOf(mutation) <= maxCachedParams) document.plans.set(key, plan);
+      return plan;
+    }
+    const { statement, steady, answers } = compileQuery(operation.roots, compiling);
+    const { text, params = [] } = statement ?? {};
+    const plan: Plan = { is: 'query', answers, text, params, steady, name: undefined, uses: 0 };
     document.plans.set(key, plan);
     return plan;
   };
 
-  const rowOf = async (plan: Plan, session: Session, variables: Variables): Promise<readonly (string | null)[]> => {
+  const mutate = async (
+    mutation: CompiledMutation,
+    session: Session,
+    { schema }: RoleRuntime,
+    { operation }: PreparedDocument,
+    variables: Variables,
+  ): Promise<string> => {
+    try {
+      return await runMutation(mutation, session, variables, database, names);
+    } catch (error) {
+      const read = error instanceof JointFailure ? readOperation(schema, operation, variables) : undefined;
+      if (read?.is !== 'mutation') throw error;
+      return runMutation(
+        compileMutation(read.roots, compileOptions(session), true),
+        session,
+        variables,
+        database,
+        names,
+      );
+    }
+  };
+
+  const rowOf = async (
+    plan: QueryPlan,
+    session: Session,
+    variables: Variables,
+  ): Promise<readonly (string | null)[]> => {
     const { text, params, steady } = plan;
     if (text === undefined) return [];
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
-      plan.name = `q${named}`;
+      plan.name = `${options.statementPrefix}${named}`;
     }
     const values = bindParams(params, variables, session);
     try {
@@ -138,10 +205,11 @@ export function makeRunner(model: Model, database: Database, options: { readonly
   };
 
   const run = async (session: Session, request: GraphqlRequest): Promise<string> => {
-    const runtime = roleOf(session.role);
+    const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
+    if (plan.is === 'mutation') return `{"data":${await mutate(plan.mutation, session, runtime, document, variables)}}`;
     const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
     const described =
       nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);

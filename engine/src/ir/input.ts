@@ -29,7 +29,8 @@ export const membersOf = (input: Input): readonly Member[] => (input.is === 'obj
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
 
-const found = (value: unknown): string => {
+/** A value of the request in the words of an error. */
+export const found = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'a string';

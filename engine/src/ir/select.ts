@@ -1,11 +1,9 @@
 import type { SelectionSetNode } from 'graphql';
-import { validationFailed } from '../errors.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { readAggregate } from './aggregate.ts';
 import { linkWithArguments, withArguments } from './call.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
-import { parseJsonPath } from './json-path.ts';
 import { readRows } from './rows.ts';
 import {
   checkLeaf,
@@ -16,14 +14,11 @@ import {
   type Selected,
   selectionSets,
 } from './selection.ts';
-import type { Field } from './types.ts';
+import type { Field, Operand } from './types.ts';
 
-function jsonPath(input: Input | undefined): readonly string[] | undefined {
-  if (input === undefined) return undefined;
-  if (input.is === 'scalar' && input.value.from === 'constant' && typeof input.seen === 'string')
-    return parseJsonPath(input.seen, input.path);
-  throw validationFailed('the path of a JSON column has to stand in the query as a string', input.path);
-}
+/** The part of a JSON value that is asked for; it is read when it is bound. */
+const jsonPath = (input: Input | undefined): Operand | undefined =>
+  input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 function readField(context: ReadContext, type: ObjectType, selected: Selected): Field {
   const { key, path } = selected;

@@ -1,6 +1,6 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { RoleSchema } from '../schema/role.ts';
-import { type InputRef, type NamedType, namedOf } from '../schema/types.ts';
+import { type InputField, type InputRef, type NamedType, namedOf } from '../schema/types.ts';
 import type { Variables } from './context.ts';
 import type { Operation } from './document.ts';
 
@@ -35,6 +35,10 @@ function shapeOf(ref: InputRef, value: unknown): string {
   return shapeOfNamed(ref.type, value);
 }
 
+/** A scalar written into a column, or compared with it, is bound whatever it is. */
+const isBound = ({ means, type }: InputField, value: unknown): boolean =>
+  means.is === 'column' && type.is === 'named' && type.type.is === 'scalar' && value !== null && value !== undefined;
+
 function shapeOfNamed(type: Named, value: unknown): string {
   if (type.is === 'scalar') return typeof value === 'boolean' ? String(value) : '$';
   if (type.is === 'enum' || typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -42,7 +46,8 @@ function shapeOfNamed(type: Named, value: unknown): string {
   const fields = type.fields();
   const parts = Object.entries(value).map(([key, item]) => {
     const field = fields.get(key);
-    return field === undefined ? `${JSON.stringify(key)}?` : `${key}:${shapeOf(field.type, item)}`;
+    if (field === undefined) return `${JSON.stringify(key)}?`;
+    return `${key}:${isBound(field, item) ? '$' : shapeOf(field.type, item)}`;
   });
   return `{${parts.join()}}`;
 }

@@ -11,6 +11,10 @@ export type Value =
   | { readonly from: 'only'; readonly list: Value }
   /** All session variables, as one JSON object. */
   | { readonly from: 'session-object' }
+  /** A column of a row that an earlier statement of the mutation has written. */
+  | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
+  /** All rows that earlier statements of the mutation have written, each as Postgres writes a row. */
+  | { readonly from: 'written-rows'; readonly steps: readonly number[] }
   /** A session variable's text. */
   | { readonly from: 'session'; readonly name: string }
   /** The only element of a session variable that is an array literal. */
@@ -146,7 +150,7 @@ export interface Rows {
 /** One member of an output object, under the key the client asked for. */
 export type Field = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: readonly string[] | undefined }
+  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: Operand | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;

@@ -28,7 +28,9 @@ describe('a metadata directory', () => {
       'databases/default/tables/public_orders.yaml': 'table: { schema: public, name: orders }\n',
       'databases/default/tables/public_items.yaml': 'table:\n  name: items\n  schema: shop\n',
     });
-    const { sources } = await loadMetadata(directory.path);
+    const {
+      metadata: { sources },
+    } = await loadMetadata(directory.path);
     expect(sources?.[0]?.tables?.map(({ table }) => table)).toEqual([
       { schema: 'public', name: 'orders' },
       { schema: 'shop', name: 'items' },
@@ -38,7 +40,7 @@ describe('a metadata directory', () => {
 
   it('may lack every file but its version', async () => {
     await using directory = await folder({ 'version.yaml': 'version: 3\n', 'actions.yaml': 'actions: []\n' });
-    expect((await loadMetadata(directory.path)).sources).toEqual([]);
+    expect((await loadMetadata(directory.path)).metadata.sources).toEqual([]);
   });
 
   it.each([

@@ -142,12 +142,18 @@ function parseMetadata(
   throw new MetadataError([...new Set(complaints(result.issues).map(({ path, message }) => describe(path, message)))]);
 }
 
+/** Metadata that has been checked, and the same as it was written, in one document. */
+export interface LoadedMetadata {
+  readonly metadata: Metadata;
+  readonly document: unknown;
+}
+
 /**
  * Reads a metadata directory of Hasura's version 3 format, `!include` as tag and as plain text.
  * @param directory its path; files that are absent count as empty, `version.yaml` aside
  * @throws MetadataError when a file cannot be read or holds what this engine does not support
  */
-export async function loadMetadata(directory: string): Promise<Metadata> {
+export async function loadMetadata(directory: string): Promise<LoadedMetadata> {
   const reader = new DirectoryReader(directory);
   const version = await reader.read('version.yaml', []);
   const parsedVersion = v.safeParse(v.object({ version: v.number() }), version);
@@ -162,5 +168,5 @@ export async function loadMetadata(directory: string): Promise<Metadata> {
     version: parsedVersion.output.version,
     ...Object.fromEntries(parts.filter(([, part]) => part !== undefined && part !== null)),
   };
-  return parseMetadata(input, (path, message) => reader.describe(path, message));
+  return { metadata: parseMetadata(input, (path, message) => reader.describe(path, message)), document: input };
 }

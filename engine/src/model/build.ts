@@ -6,7 +6,7 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { addComputedFields } from './computed-fields.ts';
 import { enumerationOf, enumerations } from './enumerations.ts';
 import { trackedFunctions } from './functions.ts';
-import { addInheritedReads, inOrder, withInheritedWrites } from './inherited-roles.ts';
+import { addInheritedReads, heirsOf, inOrder, withInheritedWrites } from './inherited-roles.ts';
 import { isGraphqlName, tableName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
@@ -94,9 +94,9 @@ export function buildModel(
     functions: trackedFunctions(source?.functions ?? [], {
       ...surroundings,
       inferPermissions: inferFunctionPermissions,
+      heirs: (role) => heirsOf(inherited, role),
     }),
     roles,
-    inheritedRoles: new Map(inherited.map(({ role_name, role_set }) => [role_name, role_set])),
     introspectionDisabledFor: new Set(metadata.graphql_schema_introspection?.disabled_for_roles ?? []),
     inconsistencies,
   };

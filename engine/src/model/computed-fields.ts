@@ -57,6 +57,7 @@ function addOne(
     table: rows,
     computed,
     mapping: [],
+    insertedAfter: true,
     nullable: true,
     unique: false,
     description,

@@ -9,12 +9,14 @@ interface Surroundings {
   readonly tableOfType: TableOfType;
   /** Who may read a function's table may call it, as long as it is no mutation. */
   readonly inferPermissions: boolean;
+  /** The roles that inherit from a role, and the role itself. */
+  readonly heirs: (role: string) => readonly string[];
   readonly report: Report;
 }
 
 function track(
   metadata: FunctionMetadata,
-  { functions, tableOfType, inferPermissions }: Surroundings,
+  { functions, tableOfType, inferPermissions, heirs }: Surroundings,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
   const found = onlyFunction(functions, name);
@@ -35,7 +37,7 @@ function track(
     exposedAs,
     names,
     everyReader: inferPermissions && exposedAs === 'query',
-    roles: new Set((metadata.permissions ?? []).map(({ role }) => role)),
+    roles: new Set((metadata.permissions ?? []).flatMap(({ role }) => heirs(role))),
     description: comment ?? found.comment ?? undefined,
   };
 }

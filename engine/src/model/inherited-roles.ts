@@ -25,7 +25,12 @@ export function inOrder(roles: readonly InheritedRole[], report: Report): readon
   return ordered;
 }
 
-const writes = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
+/** The role and those that inherit from it, directly or not. */
+export function heirsOf(ordered: readonly InheritedRole[], role: string): readonly string[] {
+  const heirs = new Set([role]);
+  for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
+  return [...heirs];
+}
 
 /** The metadata of a table with the permissions to write that inherited roles take over: those that all agree on. */
 export function withInheritedWrites(
@@ -53,12 +58,11 @@ export function withInheritedWrites(
     }
     return all;
   };
-  const [insert, update, remove] = writes;
   return {
     ...metadata,
-    insert_permissions: inherit(insert, metadata.insert_permissions ?? []),
-    update_permissions: inherit(update, metadata.update_permissions ?? []),
-    delete_permissions: inherit(remove, metadata.delete_permissions ?? []),
+    insert_permissions: inherit('insert_permission', metadata.insert_permissions ?? []),
+    update_permissions: inherit('update_permission', metadata.update_permissions ?? []),
+    delete_permissions: inherit('delete_permission', metadata.delete_permissions ?? []),
   };
 }
 

@@ -25,12 +25,14 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
     new Set(names === '*' ? table.columns.values() : names.map(column));
   const computed = (names: readonly string[]): ReadonlySet<ComputedScalar> =>
     new Set(
-      names.flatMap((name) => {
+      names.map((name) => {
         const scalar = table.computed.get(name);
-        if (scalar !== undefined) return [scalar];
-        // Whether rows that a function gives are shown, the permission on their table says.
-        if (table.relationships.get(name)?.computed !== undefined) return [];
-        throw new PredicateError(`computed_fields: ${table.name} has no computed field ${name}`);
+        if (scalar !== undefined) return scalar;
+        throw new PredicateError(
+          table.relationships.get(name)?.computed === undefined
+            ? `computed_fields: ${table.name} has no computed field ${name}`
+            : `computed_fields: ${name} gives rows: whether they are shown, the permission on their table says`,
+        );
       }),
     );
   const presets = (set: Readonly<Record<string, unknown>> | null): readonly Preset[] =>
@@ -84,7 +86,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
     return {
       columns: unset(columns(item.columns), fixed),
       filter: condition(item.filter, 'filter'),
-      check: condition(item.check ?? {}, 'check'),
+      check: item.check === null || item.check === undefined ? undefined : condition(item.check, 'check'),
       presets: fixed,
       backendOnly: item.backend_only ?? false,
     };

@@ -18,6 +18,8 @@ interface Link {
   readonly mapping: readonly (readonly [Column, Column])[];
   /** The columns of a foreign key of this table. */
   readonly ownKey: boolean;
+  /** Rows there are inserted after the row here. */
+  readonly insertedAfter: boolean;
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -52,25 +54,25 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
 
 function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: Surroundings): Link {
   if ('manual_configuration' in using) {
-    const { remote_table, column_mapping } = using.manual_configuration;
+    const { remote_table, column_mapping, insertion_order } = using.manual_configuration;
     const remote = target(find, remote_table);
     const mapping = Object.entries(column_mapping).map(
       ([here, there]) => [columnOf(table, here), columnOf(remote, there)] as const,
     );
-    return { table: remote, mapping, ownKey: false };
+    return { table: remote, mapping, ownKey: false, insertedAfter: insertion_order === 'after_parent' };
   }
   const on = using.foreign_key_constraint_on;
   if (Array.isArray(on)) {
     const key = foreignKey(foreignKeys(table), on, table.name);
     const remote = target(find, { schema: key.schema, name: key.table });
     const mapping = key.columns.map(([here, there]) => [columnOf(table, here), columnOf(remote, there)] as const);
-    return { table: remote, mapping, ownKey: true };
+    return { table: remote, mapping, ownKey: true, insertedAfter: false };
   }
   const remote = target(find, on.table);
   const keys = foreignKeys(on.table).filter((key) => key.schema === table.schema && key.table === table.name);
   const key = foreignKey(keys, on.column, remote.name);
   const mapping = key.columns.map(([there, here]) => [columnOf(table, here), columnOf(remote, there)] as const);
-  return { table: remote, mapping, ownKey: false };
+  return { table: remote, mapping, ownKey: false, insertedAfter: true };
 }
 
 function relationship(
@@ -92,6 +94,7 @@ function relationship(
     computed: undefined,
     mapping: link.mapping,
     nullable: !link.ownKey || link.mapping.some(([here]) => here.nullable),
+    insertedAfter: kind === 'array' || link.insertedAfter,
     unique: link.table.keys.some((key) => key.columns.every((column) => there.includes(column))),
     description: comment ?? undefined,
   };

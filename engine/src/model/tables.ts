@@ -34,6 +34,13 @@ function keysOf(found: CatalogTable, columns: ReadonlyMap<string, Column>): Key[
   });
 }
 
+/** The columns that stand first, up to one that the model does not have. */
+function leading(names: readonly string[], columns: ReadonlyMap<string, Column>): readonly Column[] {
+  const found = names.map((name) => columns.get(name));
+  const unknown = found.indexOf(undefined);
+  return found.slice(0, unknown < 0 ? undefined : unknown).filter((column) => column !== undefined);
+}
+
 /** A tracked table as the database has it, yet without what leads from it and without permissions. */
 export function makeTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): Table {
   const columns = columnsOf(metadata, found, enumerationOf);
@@ -46,6 +53,7 @@ export function makeTable(metadata: TableMetadata, found: CatalogTable, enumerat
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,
+    indexes: found.indexes.map((names) => leading(names, columns)),
     computed: new Map(),
     relationships: new Map(),
     permissions: { select: new Map(), insert: new Map(), update: new Map(), delete: new Map() },

@@ -66,6 +66,8 @@ export interface Relationship {
   readonly mapping: readonly (readonly [here: Column, there: Column])[];
   /** An object relationship that may lead nowhere. */
   readonly nullable: boolean;
+  /** A row that is inserted along with one of this table comes after it: the key lies on the other side. */
+  readonly insertedAfter: boolean;
   /** The columns there hold a key: at most one row. */
   readonly unique: boolean;
   readonly description: string | undefined;
@@ -88,22 +90,23 @@ export interface Preset {
   readonly value: Value;
 }
 
-interface InsertPermission {
+export interface InsertPermission {
   readonly columns: ReadonlySet<Column>;
   readonly check: Predicate;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
 }
 
-interface UpdatePermission {
+export interface UpdatePermission {
   readonly columns: ReadonlySet<Column>;
   readonly filter: Predicate;
-  readonly check: Predicate;
+  /** Undefined: rows that an upsert updates have to pass the check of the insert permission. */
+  readonly check: Predicate | undefined;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
 }
 
-interface DeletePermission {
+export interface DeletePermission {
   readonly filter: Predicate;
   readonly backendOnly: boolean;
 }
@@ -133,6 +136,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[] | undefined;
   readonly keys: readonly Key[];
+  /** The columns that each index holds rows in the order of; rows without a value for the first may be missing in it. */
+  readonly indexes: readonly (readonly Column[])[];
   readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
@@ -172,8 +177,6 @@ export interface Model {
   readonly functions: readonly TrackedFunction[];
   /** Every role that some permission names. */
   readonly roles: ReadonlySet<string>;
-  /** Role -> the roles it inherits from. */
-  readonly inheritedRoles: ReadonlyMap<string, readonly string[]>;
   /** Roles that are not told what they can ask. */
   readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly Inconsistency[];

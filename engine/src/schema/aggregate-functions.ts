@@ -24,4 +24,6 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 
 /** The columns, of those given, that such a function takes. */
 export const columnsFor = (over: AggregateRow['over'], columns: readonly Column[]): readonly Column[] =>
-  columns.filter(({ type }) => type.element === null && scalarOf(type)[over] === true);
+  columns.filter(
+    ({ type, enumeration }) => type.element === null && enumeration === undefined && scalarOf(type)[over] === true,
+  );

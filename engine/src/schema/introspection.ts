@@ -72,9 +72,13 @@ class Converter {
 
   #inputFields(fields: ReadonlyMap<string, InputField>): GraphQLInputFieldConfigMap & GraphQLFieldConfigArgumentMap {
     return Object.fromEntries(
-      [...fields.values()].map(({ name, type, description }) => [
+      [...fields.values()].map(({ name, type, description, whenAbsent: defaultValue }) => [
         name,
-        { type: this.#inputRef(type), description: description ?? null },
+        {
+          type: this.#inputRef(defaultValue === undefined ? type : { ...type, nonNull: true }),
+          description: description ?? null,
+          defaultValue,
+        },
       ]),
     );
   }
@@ -116,9 +120,10 @@ const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
-  const made = lexicographicSortSchema(
-    new GraphQLSchema({ query: new Converter().object(schema.query), assumeValid: true }),
-  );
+  const converter = new Converter();
+  const query = converter.object(schema.query);
+  const mutation = schema.mutation && converter.object(schema.mutation);
+  const made = lexicographicSortSchema(new GraphQLSchema({ query, mutation, assumeValid: true }));
   schemas.set(schema, made);
   return made;
 }

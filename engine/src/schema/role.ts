@@ -1,5 +1,6 @@
 import type { Model } from '../model/types.ts';
 import { functionRoots } from './functions.ts';
+import { mutationRoots } from './mutation.ts';
 import { Registry } from './registry.ts';
 import { selectRoots } from './select.ts';
 import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from './types.ts';
@@ -8,6 +9,8 @@ import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
+  /** Undefined: the role may change nothing. */
+  readonly mutation: ObjectType | undefined;
   /** The role is told what it can ask. */
   readonly introspection: boolean;
   /** Every type that can be reached, by name. */
@@ -18,8 +21,8 @@ const nothingToQuery =
   'There are no queries available to the current role. Either there are no sources or remote schemas configured, or ' +
   "the current role doesn't have the required permissions.";
 
-/** Every named type that can be reached from the given one. */
-function reachable(root: NamedType): ReadonlyMap<string, NamedType> {
+/** Every named type that can be reached from the given ones. */
+function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> {
   const found = new Map<string, NamedType>();
   const visit = (type: NamedType): void => {
     if (found.has(type.name)) return;
@@ -31,20 +34,22 @@ function reachable(root: NamedType): ReadonlyMap<string, NamedType> {
       for (const { type: arg } of args.values()) visit(namedOf(arg));
     }
   };
-  visit(root);
+  for (const root of roots) visit(root);
   return found;
 }
 
-/** The schema of one role: what its permissions leave of the model. */
-export function roleSchema(model: Model, role: string): RoleSchema {
+/**
+ * The schema of one role: what its permissions leave of the model.
+ * @param backend whether it holds the mutations that are for trusted backends only
+ */
+export function roleSchema(model: Model, role: string, backend = false): RoleSchema {
   const registry = new Registry(role);
+  const callsOf = (kind: 'query' | 'mutation') =>
+    model.functions
+      .filter(({ exposedAs }) => exposedAs === kind)
+      .flatMap((tracked) => functionRoots(registry, tracked));
   const query = registry.object('query_root', () => {
-    const roots = [
-      ...model.tables.flatMap((table) => selectRoots(registry, table)),
-      ...model.functions
-        .filter(({ exposedAs }) => exposedAs === 'query')
-        .flatMap((tracked) => functionRoots(registry, tracked)),
-    ];
+    const roots = [...model.tables.flatMap((table) => selectRoots(registry, table)), ...callsOf('query')];
     if (roots.length > 0) return byName(roots);
     const name = 'no_queries_available';
     const type = required(registry.scalar('String'));
@@ -52,10 +57,13 @@ export function roleSchema(model: Model, role: string): RoleSchema {
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);
   });
+  const changes = [...model.tables.flatMap((table) => mutationRoots(registry, table, backend)), ...callsOf('mutation')];
+  const mutation =
+    changes.length === 0 ? undefined : registry.object('mutation_root', () => byName(changes), 'mutation root');
   const types = lazy(() => {
-    const found = new Map(reachable(query));
+    const found = new Map(reachable(mutation === undefined ? [query] : [query, mutation]));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;
   });
-  return { role, query, introspection: !model.introspectionDisabledFor.has(role), types };
+  return { role, query, mutation, introspection: !model.introspectionDisabledFor.has(role), types };
 }

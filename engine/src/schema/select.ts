@@ -144,6 +144,15 @@ export function tableObject(registry: Registry, table: Table): ObjectType {
 export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
   aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
 
+/** The arguments that name one row by the table's key. */
+export const keyArguments = (registry: Registry, key: readonly Column[]): ReadonlyMap<string, InputField> =>
+  byName(
+    key.map((column) => ({
+      ...argument(column.graphqlName, registry.ofColumn(column, true), column.description),
+      means: { is: 'column', column } as const,
+    })),
+  );
+
 /** The root fields of query_root that read the table. */
 export function selectRoots(registry: Registry, table: Table): readonly OutputField[] {
   const access = registry.access(table);
@@ -178,12 +187,7 @@ export function selectRoots(registry: Registry, table: Table): readonly OutputFi
         table.rootNames.select_by_pk,
         nullable(tableObject(registry, table)),
         { is: 'root', kind: 'one', table },
-        byName(
-          key.map((column) => ({
-            ...argument(column.graphqlName, registry.ofType(column.type, true), column.description),
-            means: { is: 'column', column } as const,
-          })),
-        ),
+        keyArguments(registry, key),
         `fetch data from the table: "${table.name}" using primary key columns`,
       ),
     );

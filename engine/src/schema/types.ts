@@ -69,6 +69,8 @@ export interface InputField {
   readonly description: string | undefined;
   /** A null where the type would allow one: the same as leaving the field out, an error, or a value of its own. */
   readonly nullIs: 'absent' | 'error' | 'value';
+  /** Stands for the field where it is left out; shown to clients as a default of a type that is not null. */
+  readonly whenAbsent?: readonly never[];
   readonly means: InputMeaning;
 }
 
@@ -85,6 +87,9 @@ export type OutputMeaning =
     }
   | { readonly is: 'values' | 'nodes' | 'count'; readonly table: Table }
   | { readonly is: 'function'; readonly aggregate: AggregateFunction }
+  | { readonly is: 'insert' | 'delete'; readonly form: 'rows' | 'one'; readonly table: Table }
+  | { readonly is: 'update'; readonly form: 'rows' | 'one' | 'many'; readonly table: Table }
+  | { readonly is: 'affected-rows' | 'returning' }
   | { readonly is: 'text'; readonly text: string };
 
 export interface OutputField {

@@ -4,12 +4,14 @@ import type { Test } from '../contract/types.ts';
  * A condition on a row of a root, before it takes the engine's form.
  * - `all`: every part holds; none makes it true.
  * - `any`: some part holds; none makes it false.
+ * - `not`: the condition is false; where it is unknown (SQL, of a null), so is this.
  * - `column`: a test of one of the row's own columns.
  * - `related`: there is a row behind the relationship for which `that` holds.
  */
 export type BoolExp =
   | { readonly kind: 'all'; readonly of: readonly BoolExp[] }
   | { readonly kind: 'any'; readonly of: readonly BoolExp[] }
+  | { readonly kind: 'not'; readonly that: BoolExp }
   | { readonly kind: 'column'; readonly column: string; readonly test: Test }
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BoolExp };
 
@@ -24,6 +26,9 @@ export const any = (...of: readonly BoolExp[]): BoolExp => {
   const [first, ...rest] = of;
   return first !== undefined && rest.length === 0 ? first : { kind: 'any', of };
 };
+
+/** The opposite, in SQL's logic of three values. */
+export const not = (that: BoolExp): BoolExp => ({ kind: 'not', that });
 
 /** A test of a column. */
 export const column = (name: string, test: Test): BoolExp => ({ kind: 'column', column: name, test });

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, truth } from '../../test/evaluate.ts';
-import { resolve } from '../contract/resolve.ts';
-import { parseFilters } from './parse.ts';
-import { toWhere } from './to-where.ts';
+import { translated } from '../../test/gateway.ts';
 
-const whereOf = (root: string, filters: readonly object[]) => {
-  const query = resolve({ root, filters });
-  return toWhere(parseFilters(query.root, query.rules));
-};
+const whereOf = (root: string, filters: readonly object[]) => translated({ root, filters }).where;
 
 const company = (filters: readonly object[]) => whereOf('companies', filters);
 

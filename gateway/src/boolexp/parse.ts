@@ -1,7 +1,8 @@
-import type { Rule } from '../contract/query.ts';
+import type { Rule, Sort } from '../contract/query.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import { all, any, type BoolExp, behind, column } from './ast.ts';
+import type { WhereClause } from './where-clause.ts';
 
 /**
  * A workspace, by its id or by its external id. An external id may look like an id, so such a value is tried as both.
@@ -18,7 +19,7 @@ const condition = (rule: Rule): BoolExp =>
     : behind(rule.dimension.hop, column(rule.dimension.column, rule.test));
 
 /** The condition that leaves out soft-deleted rows, unless one of the named fields is the one that marks them. */
-export const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
+const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
   leftOut === undefined || named.has(leftOut.field) ? [] : [column(leftOut.field, leftOut.keep)];
 
 /** The rules as one condition: `and` binds tighter than `or`. */
@@ -31,8 +32,23 @@ function joined(rules: readonly Rule[]): readonly BoolExp[] {
   return rules.length === 0 ? [] : [any(...groups.map((group) => all(...group)))];
 }
 
-/** The condition of a query's `filters`, soft-deleted rows left out where the query does not name their mark. */
-export function parseFilters(root: Root, rules: readonly Rule[]): BoolExp {
-  const named = new Set(rules.map(({ dimension }) => dimension.path));
-  return all(...unlessNamed(root, named), ...joined(rules));
+/** What of a query decides which rows it is about. */
+export interface Wanted {
+  readonly root: Root;
+  readonly rules: readonly Rule[];
+  readonly where: WhereClause | undefined;
+  readonly sort: Sort;
+}
+
+/**
+ * The condition of a query: `filters` and `whereClause` both hold, and soft-deleted rows are left out where neither
+ * they nor the order name the field that marks them.
+ */
+export function conditionOf({ root, rules, where, sort }: Wanted): BoolExp {
+  const named = new Set([
+    ...rules.map(({ dimension }) => dimension.path),
+    ...sort.flatMap(({ column: name }) => name ?? []),
+    ...(where?.named ?? []),
+  ]);
+  return all(...unlessNamed(root, named), ...joined(rules), ...(where === undefined ? [] : [where.condition]));
 }

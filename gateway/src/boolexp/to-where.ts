@@ -10,6 +10,8 @@ export function toWhere(condition: BoolExp): Where {
       return { _and: condition.of.map(toWhere) };
     case 'any':
       return { _or: condition.of.map(toWhere) };
+    case 'not':
+      return { _not: toWhere(condition.that) };
     case 'column':
       return { [condition.column]: condition.test };
     case 'related':

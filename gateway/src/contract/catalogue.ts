@@ -1,3 +1,4 @@
+import { placesOf } from './places.ts';
 import { rootDefinitions } from './roots/index.ts';
 import type {
   Attribute,
@@ -85,13 +86,17 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       paths.map((path) => facet(defined.get(root), hop, path)),
     );
     const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
+    const attributes = attributesOf(definition);
+    const relationships = relationshipsOf(definition, typeOf);
     return {
       name: definition.name,
       type: definition.type,
-      attributes: attributesOf(definition),
+      attributes,
       dimensions: byName([...own, ...facets], ({ path }) => path),
+      places: placesOf(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
-      relationships: byName(relationshipsOf(definition, typeOf), ({ name }) => name),
+      unfilterable: definition.unfilterable ?? [],
+      relationships: byName(relationships, ({ name }) => name),
       leftOut: definition.leftOut,
     };
   };

@@ -25,6 +25,8 @@ export const date = kind('date', 'date', 'date');
 export const dateTime = kind('date', 'timestamptz', 'dateTime');
 /** A workspace: shown by id, asked for by id or by external id. */
 export const workspace = kind('workspace', 'uuid', 'text');
+/** The id of a row, or of the row that a foreign key leads to. */
+export const reference = kind('workspace', 'uuid', 'text');
 /** One of the given words. */
 export const oneOf = (...values: readonly string[]): FieldKind => ({ ...kind('enum', 'enum', 'text'), values });
 

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import type { Dimension, Relationship, Root, Test } from './types.ts';
+import type { Attribute, Dimension, Relationship, Root, Test } from './types.ts';
 
 /** Bounds of one records query. */
-export const limits = { pageSize: 200, defaultPageSize: 50, conditions: 500, listValues: 1000, sortKeys: 10 } as const;
+export const limits = {
+  pageSize: 200,
+  defaultPageSize: 50,
+  conditions: 500,
+  listValues: 1000,
+  sortKeys: 10,
+  /** How many connectives and relationships of a `whereClause` stand around a condition. */
+  nesting: 12,
+  whereClauseBytes: 65_536,
+  fields: 200,
+} as const;
 
 const direction = v.picklist(['asc', 'desc']);
 
@@ -20,6 +30,7 @@ export const orderByConfig = v.strictObject({ field: v.string(), direction: v.op
 export const recordsQueryMembers = {
   root: v.string(),
   filters: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(limits.conditions)), []),
+  whereClause: v.optional(v.unknown()),
   orderBy: v.optional(
     v.union(
       [v.pipe(v.array(v.unknown()), v.maxLength(limits.sortKeys)), v.looseObject({})],
@@ -33,6 +44,7 @@ export const recordsQueryMembers = {
   ),
   cursor: v.optional(v.string()),
   include: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
+  fields: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.fields))),
   total: v.optional(v.boolean(), false),
 };
 
@@ -62,9 +74,13 @@ export type Sort = readonly SortKey[];
 export interface RecordsQuery {
   readonly root: Root;
   readonly rules: readonly Rule[];
+  /** As it was given: its names and values are checked where it is translated. */
+  readonly whereClause: unknown;
   readonly sort: Sort;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];
+  /** What answers show of a row. */
+  readonly attributes: readonly Attribute[];
   readonly total: boolean;
 }

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { FaultList, fault, pointerStep } from '../errors.ts';
+import { type FaultList, fault, pointerStep } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { knownAre, readPart } from '../schema-faults.ts';
 import { catalogue } from './catalogue.ts';
 import { operators, operatorsOf } from './operators.ts';
 import { filterConfig, limits, orderByConfig, type RecordsQuery, type Rule, recordsQueryMembers } from './query.ts';
 import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
-import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
+import type { Attribute, Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
 
 const known = Object.keys(recordsQueryMembers);
@@ -109,6 +109,17 @@ function resolveInclude(root: Root, names: readonly string[], faults: FaultList)
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
+/** The attributes that are named, or lie within an object that is. */
+function resolveFields(root: Root, names: readonly string[] | undefined, faults: FaultList): readonly Attribute[] {
+  if (names === undefined) return root.attributes;
+  const holds = (name: string, path: string) => path === name || path.startsWith(`${name}.`);
+  for (const [index, name] of names.entries()) {
+    if (name === 'id' || root.attributes.some(({ path }) => holds(name, path))) continue;
+    faults.at(`/fields/${index}`, 'UNKNOWN_FIELD', `${root.name} has no attribute ${JSON.stringify(name)}.`);
+  }
+  return root.attributes.filter(({ path }) => names.some((name) => holds(name, path)));
+}
+
 function findRoot(name: string, faults: FaultList): Root | undefined {
   const root = catalogue.get(name);
   if (root === undefined) faults.at('/root', 'UNKNOWN_ROOT', `Known roots: ${[...catalogue.keys()].join(', ')}.`);
@@ -118,11 +129,11 @@ function findRoot(name: string, faults: FaultList): Root | undefined {
 /**
  * Finds every name of a records query in the catalogue and checks every value (contract, POST /v1/records/query).
  * @param body the request's parsed body
- * @throws RequestFaults that name everything that is wrong with it
+ * @param faults everything that is wrong with it is noted here; what is returned is then not to be used
+ * @throws RequestFaults where it has no root, without which nothing more can be said
  */
-export function resolve(body: unknown): RecordsQuery {
+export function resolve(body: unknown, faults: FaultList): RecordsQuery {
   if (!isObject(body)) throw fault('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
-  const faults = new FaultList();
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(recordsQueryMembers, name)) {
       faults.at(pointerStep(name), 'INVALID_REQUEST', knownAre(known));
@@ -136,12 +147,13 @@ export function resolve(body: unknown): RecordsQuery {
   const limit = member('limit', recordsQueryMembers.limit) ?? limits.defaultPageSize;
   const cursor = member('cursor', recordsQueryMembers.cursor);
   const include = member('include', recordsQueryMembers.include) ?? [];
+  const fields = member('fields', recordsQueryMembers.fields);
   const total = member('total', recordsQueryMembers.total) ?? false;
   const root = name === undefined ? undefined : findRoot(name, faults);
   if (root === undefined) throw faults.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, faults) ?? []);
   const sort = resolveSort(root, orderBy, faults);
   const included = resolveInclude(root, include, faults);
-  faults.throwIfAny();
-  return { root, rules, sort, limit, cursor, include: included, total };
+  const attributes = resolveFields(root, fields, faults);
+  return { root, rules, whereClause: body.whereClause, sort, limit, cursor, include: included, attributes, total };
 }

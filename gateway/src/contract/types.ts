@@ -64,6 +64,8 @@ export interface RootDefinition {
   /** Composite fields that exist in name only, each with the field to use in its place. */
   readonly virtual?: Readonly<Record<string, string>>;
   readonly shown?: Readonly<Record<string, ShownColumn>>;
+  /** Those of `shown` that a client could take for dimensions. */
+  readonly unfilterable?: readonly string[];
   readonly leftOut?: LeftOut;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
@@ -110,13 +112,21 @@ export interface Dimension {
   readonly workspaceHop: string | undefined;
 }
 
+/** What a name of a row stands for in a `whereClause`: a column, or an object that holds several. */
+export type Place =
+  | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldKind }
+  | { readonly is: 'object'; readonly members: ReadonlyMap<string, Place> };
+
 /** A root made ready: every lookup a request needs is a map. */
 export interface Root {
   readonly name: string;
   readonly type: string;
   readonly attributes: readonly Attribute[];
   readonly dimensions: ReadonlyMap<string, Dimension>;
+  /** What a `whereClause` can name of a row itself: its fields, its id, its foreign keys. */
+  readonly places: ReadonlyMap<string, Place>;
   readonly virtual: ReadonlyMap<string, string>;
+  readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
   readonly leftOut: LeftOut | undefined;
 }

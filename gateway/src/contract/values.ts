@@ -74,7 +74,7 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /** Postgres holds no text with a NUL character. */
-const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
+export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const readText = (value: unknown): Read =>
   isStorableText(value) ? operand(value) : expected('a string without NUL characters');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { all, type BoolExp, behind, column } from '../boolexp/ast.ts';
-import { unlessNamed } from '../boolexp/parse.ts';
+import { conditionOf } from '../boolexp/parse.ts';
 import { rootNamed } from '../contract/catalogue.ts';
 import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
 import type { Test } from '../contract/types.ts';
@@ -64,6 +64,8 @@ const filters: readonly {
   { parameter: 'filter[file_type]', column: 'file_type', test: is },
 ];
 
+const undeleted = conditionOf({ root, rules: [], where: undefined, sort: [] });
+
 const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
 
 /** The order that `sort` names: comma-separated fields, `-` for descending (contract, Sorting). */
@@ -92,11 +94,12 @@ export const listDocuments: Endpoint<Given, undefined> = {
       return value === undefined ? [] : [behind(hop, column(name, test(value)))];
     });
     const include = given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []);
-    const named = new Set(given['filter[status]'] === undefined ? [] : ['status']);
+    const statusAsked = given['filter[status]'] !== undefined;
     const page = await readPage(
       {
         selection: { root, attributes: root.attributes, include, total: false },
-        condition: all(...unlessNamed(root, named), ...conditions),
+        condition: all(...(statusAsked ? [] : [undeleted]), ...conditions),
+        whereClauseAt: undefined,
         sort: orderOf(given.sort),
         limit: given['page[limit]'],
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
@@ -131,6 +134,7 @@ export const getDocument: Endpoint<object, undefined> = {
       {
         selection: shownDocument,
         condition: column('id', { _eq: id }),
+        whereClauseAt: undefined,
         sort: totalOrder([], newestFirst),
         limit: 1,
         cursor: { text: undefined, source: { parameter: 'id' } },

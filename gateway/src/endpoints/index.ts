@@ -3,6 +3,7 @@ import { uploadDocument } from './document-upload.ts';
 import { getDocument, listDocuments } from './documents.ts';
 import { listInvoices } from './invoices.ts';
 import { deleteMedia, getMediaContent } from './medias.ts';
+import { listRoots, showRoot } from './record-roots.ts';
 import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
 import { exchangeToken } from './token.ts';
@@ -17,6 +18,8 @@ export function eachEndpoint(visit: Visit): void {
   visit(getMediaContent);
   visit(listInvoices);
   visit(queryRecords);
+  visit(listRoots);
+  visit(showRoot);
   visit(health);
   visit(readiness);
   visit(publicKeys);

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { all, type BoolExp, column } from '../boolexp/ast.ts';
-import { unlessNamed } from '../boolexp/parse.ts';
-import { rootNamed } from '../contract/catalogue.ts';
-import { ownKey, totalOrder } from '../contract/sort.ts';
+import { conditionOf } from '../boolexp/parse.ts';
+import { readWhereClause, type WhereClause } from '../boolexp/where-clause.ts';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import type { Sort } from '../contract/query.ts';
+import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
 import type { Relationship, Test } from '../contract/types.ts';
+import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
+import { parseJson } from '../json.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, pageLimit, uuid } from './parameters.ts';
 import { readPage } from './records.ts';
@@ -53,7 +57,7 @@ const relationship = (name: string): Relationship => {
 const included = (words: readonly (keyof typeof includes)[]): Relationship[] =>
   includable.filter((word) => words.includes(word)).flatMap((word) => includes[word].map(relationship));
 
-const newestFirst = totalOrder([], [ownKey('issue_date', 'desc', true)]);
+const newestFirst = ownKey('issue_date', 'desc', true);
 
 const parameters = v.strictObject({
   issuer_id: uuid,
@@ -64,7 +68,11 @@ const parameters = v.strictObject({
   'page[limit]': pageLimit(100, 20),
   'page[cursor]': pageCursor,
   include: listOf(includable),
+  whereClause: v.optional(v.string()),
+  'orderBy[field]': v.optional(v.string()),
+  'orderBy[direction]': oneOf(['asc', 'desc']),
 });
+type Parameters = v.InferOutput<typeof parameters>;
 
 /** The parameters that filter: the column each is about, and its test. */
 const filters: readonly {
@@ -79,8 +87,35 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-/** GET /v1/invoices: newest first by issue date. */
-export const listInvoices: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+/** The parameter `whereClause`: JSON, as in the body of a records query. */
+function readWhere(text: string, faults: FaultList): WhereClause | undefined {
+  const refuse = (detail: string) => faults.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
+  let given: unknown;
+  try {
+    given = parseJson(text);
+  } catch {
+    refuse('Expected JSON.');
+    return undefined;
+  }
+  return readWhereClause(root, catalogue, given, (pointer, detail) =>
+    refuse(pointer === '' ? detail : `At ${pointer}: ${detail}`),
+  );
+}
+
+function readOrder(given: Parameters, faults: FaultList): Sort {
+  const { 'orderBy[field]': field, 'orderBy[direction]': direction } = given;
+  if (field === undefined) {
+    if (direction !== undefined) faults.parameter('orderBy[direction]', 'INVALID_REQUEST', 'Give orderBy[field], too.');
+    return totalOrder([], [newestFirst]);
+  }
+  const key = resolveSortKey(root, field, direction ?? 'asc', (code, detail) =>
+    faults.parameter('orderBy[field]', code, detail),
+  );
+  return totalOrder(key === undefined ? [] : [key], [newestFirst]);
+}
+
+/** GET /v1/invoices: newest first by issue date, unless asked otherwise. */
+export const listInvoices: Endpoint<Parameters, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   auth: 'caller',
@@ -92,11 +127,16 @@ export const listInvoices: Endpoint<v.InferOutput<typeof parameters>, undefined>
       return value === undefined ? [] : [column(name, test(value))];
     });
     const limit = given['page[limit]'];
+    const faults = new FaultList();
+    const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
+    const sort = readOrder(given, faults);
+    faults.throwIfAny();
     const page = await readPage(
       {
         selection: { root, attributes, include: included(given.include), total: true },
-        condition: all(...unlessNamed(root, new Set()), ...conditions),
-        sort: newestFirst,
+        condition: all(conditionOf({ root, rules: [], where, sort }), ...conditions),
+        whereClauseAt: where && { parameter: 'whereClause' },
+        sort,
         limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
       },
@@ -106,7 +146,14 @@ export const listInvoices: Endpoint<v.InferOutput<typeof parameters>, undefined>
       body: {
         data: page.data,
         included: page.included,
-        meta: { total: page.total, page: page.number, limit, next_cursor: page.nextCursor ?? null },
+        meta: {
+          total: page.total,
+          page: page.number,
+          limit,
+          next_cursor: page.nextCursor ?? null,
+          ...(page.truncated ? { truncated: true } : {}),
+          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
+        },
         links: { next: nextLink(call.url, page.nextCursor) },
       },
     };

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { parseFilters } from '../boolexp/parse.ts';
+import { conditionOf } from '../boolexp/parse.ts';
+import { readWhereClause } from '../boolexp/where-clause.ts';
+import { catalogue } from '../contract/catalogue.ts';
 import { resolve } from '../contract/resolve.ts';
+import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
 import { readPage } from './records.ts';
 
@@ -12,11 +15,21 @@ export const queryRecords: Endpoint<object, unknown> = {
   parameters: noParameters,
   body: v.unknown(),
   async run({ body }, call) {
-    const { root, rules, sort, limit, cursor, include, total } = resolve(body);
+    const faults = new FaultList();
+    const query = resolve(body, faults);
+    const { root, attributes, sort, limit, cursor, include, total } = query;
+    const where =
+      query.whereClause === undefined
+        ? undefined
+        : readWhereClause(root, catalogue, query.whereClause, (pointer, detail) =>
+            faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+          );
+    faults.throwIfAny();
     const page = await readPage(
       {
-        selection: { root, attributes: root.attributes, include, total },
-        condition: parseFilters(root, rules),
+        selection: { root, attributes, include, total },
+        condition: conditionOf({ ...query, where }),
+        whereClauseAt: where && { pointer: '/whereClause' },
         sort,
         limit,
         cursor: { text: cursor, source: { pointer: '/cursor' } },
@@ -32,6 +45,7 @@ export const queryRecords: Endpoint<object, unknown> = {
           next_cursor: page.nextCursor ?? null,
           ...(page.total === undefined ? {} : { total: page.total }),
           ...(page.truncated ? { truncated: true } : {}),
+          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
         },
       },
     };

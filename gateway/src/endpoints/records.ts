@@ -4,7 +4,7 @@ import { after } from '../boolexp/keyset.ts';
 import { toWhere } from '../boolexp/to-where.ts';
 import { catalogue } from '../contract/catalogue.ts';
 import type { Sort } from '../contract/query.ts';
-import { fault, type Source } from '../errors.ts';
+import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
@@ -13,8 +13,10 @@ import { asRow, asRows, type Resources, type Row, resourcesMapper } from '../res
 
 /** A page of records, asked for. */
 export interface PageRequest {
-  readonly selection: Selection;
+  readonly selection: Omit<Selection, 'sortColumns'>;
   readonly condition: BoolExp;
+  /** The place of the `whereClause`, where the condition has one: what the engine refuses of it is told there. */
+  readonly whereClauseAt: Source | undefined;
   readonly sort: Sort;
   readonly limit: number;
   /** The cursor, and the place of the request it stands at. */
@@ -66,19 +68,26 @@ function keyValue(value: unknown): string | number | boolean | null {
   throw new Error('the engine answered a sort key that is no scalar');
 }
 
-function totalOf(data: Row, { root, total }: Selection): number | undefined {
+function totalOf(data: Row, { root, total }: PageRequest['selection']): number | undefined {
   if (!total) return undefined;
   const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
   return count;
 }
 
+/** A value that the engine refuses stands in the `whereClause`: every other is checked before it is sent. */
+const asFault = (error: unknown, at: Source | undefined): unknown =>
+  at !== undefined && error instanceof ApiError && error.code === 'INVALID_REQUEST'
+    ? fault('INVALID_WHERE_CLAUSE', error.message, at)
+    : error;
+
 /**
  * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
- * @throws RequestFaults INVALID_CURSOR; whatever the engine client throws
+ * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
  */
 export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
-  const { selection, condition, sort, limit, cursor } = request;
+  const { condition, sort, limit, cursor } = request;
+  const selection = { ...request.selection, sortColumns: sort.flatMap(({ column }) => column ?? []) };
   const { text, toResources } = planOf(selection);
   const filter = toWhere(condition);
   const orderBy = sort.map((key) => key.orderBy);
@@ -89,7 +98,7 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   }
   const offset = 'offset' in position ? position.offset : 0;
   const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
-  const data = await deps.engine({
+  const sent = deps.engine({
     text,
     variables: {
       where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
@@ -100,6 +109,9 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
     },
     claims: principal.claims,
     signal,
+  });
+  const data = await sent.catch((error: unknown) => {
+    throw asFault(error, request.whereClauseAt);
   });
   const found = asRows(data[selection.root.name]);
   const rows = found.slice(0, shown);

@@ -21,8 +21,10 @@ function includeText(relationship: Relationship, catalogue: Catalogue): string {
 }
 
 /** The fields of one row of a selection. */
-export const selectedText = ({ root, attributes, include }: Selection, catalogue: Catalogue): string =>
-  [...columnsOf(root, attributes), ...include.map((relation) => includeText(relation, catalogue))].join(' ');
+export const selectedText = ({ root, attributes, include, sortColumns }: Selection, catalogue: Catalogue): string =>
+  [...columnsOf(root, attributes, sortColumns), ...include.map((relation) => includeText(relation, catalogue))].join(
+    ' ',
+  );
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 

@@ -21,20 +21,43 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'time-limit-exceeded': 'ENGINE_TIMEOUT',
 };
 
-const engineErrors = v.tupleWithRest([v.object({ extensions: v.object({ code: v.string() }) })], v.unknown());
+const engineErrors = v.tupleWithRest(
+  [v.object({ message: v.string(), extensions: v.object({ code: v.string() }) })],
+  v.unknown(),
+);
+
+/** What Postgres says of a value, and what the caller is told in its place; the first row that fits. */
+const complaints: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^invalid regular expression: (.+)$/, (what) => `A regular expression is malformed: ${what}.`],
+  [/^regular expression failed: (.+)$/, (what) => `A regular expression cannot be evaluated: ${what}.`],
+  [/^LIKE pattern must not end with escape character$/, () => 'A pattern ends with a single backslash; write two.'],
+  [/^invalid escape string$/, () => 'A pattern has a malformed escape.'],
+  [/("(?:[^"]|"")*")$/, (value) => `${value} is no value that its field can be compared with.`],
+];
+
+/** A complaint of Postgres in words that a caller can do something with. */
+function presentable(message: string): string {
+  for (const [form, tell] of complaints) {
+    const found = form.exec(message);
+    if (found !== null) return tell(found[1] ?? '');
+  }
+  return 'A value of this request is none that its field can be compared with.';
+}
 
 /**
- * What an answer of the engine that is no data means for the caller: nothing of its own words is shown.
+ * What an answer of the engine that is no data means for the caller, who is shown nothing of its own words.
  * @param errors the `errors` of its answer, if that has any
+ * @returns INVALID_REQUEST where it is a value of the request that was refused
  */
 export function refusal(errors: unknown, cause: Error): ApiError {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return unavailable(cause);
-  const code = codes[read.output[0].extensions.code] ?? 'INTERNAL_ERROR';
+  const [{ message, extensions }] = read.output;
+  const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
-    ? new ApiError(code, 'The data engine refused a value of this request.', { cause })
+    ? new ApiError(code, presentable(message), { cause })
     : new ApiError(code, 'Something went wrong on our side.', { cause });
 }
 

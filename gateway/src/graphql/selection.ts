@@ -11,23 +11,30 @@ export interface Selection {
   readonly include: readonly Relationship[];
   /** The whole set is counted, too. */
   readonly total: boolean;
+  /** The root's own columns that it is sorted by: a cursor is made of their values. */
+  readonly sortColumns: readonly string[];
 }
 
 /** The same text for the same selection. */
-export const selectionKey = ({ root, attributes, include, total }: Selection): string =>
+export const selectionKey = ({ root, attributes, include, total, sortColumns }: Selection): string =>
   [
     root.name,
-    attributes === root.attributes ? '*' : attributes.map(({ path }) => path).join(),
+    // All attributes together leave no column to sort by out.
+    attributes === root.attributes ? '*' : [...attributes.map(({ column }) => column), ...sortColumns].join(),
     include.map(({ name }) => name).join(),
     total,
   ].join(' ');
 
-/** Every column of a root that a resource is made of: id, attributes, and the foreign keys of its to-one relationships. */
-export const columnsOf = (root: Root, attributes: readonly Attribute[]): string[] => [
+/**
+ * Every column of a root that a resource is made of: id, attributes, and the foreign keys of its to-one relationships.
+ * @param more columns that are read beside them
+ */
+export const columnsOf = (root: Root, attributes: readonly Attribute[], more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
     ...attributes.map(({ column }) => column),
     ...[...root.relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : [])),
+    ...more,
   ]),
 ];
 

@@ -33,6 +33,8 @@ export interface Call {
   readonly signal: AbortSignal;
   /** The address under which this request came, as links to it have to name it; with its query. */
   readonly url: URL;
+  /** The variable parts of its path, by name. */
+  readonly path: Readonly<Record<string, string>>;
   readonly request: RawRequest;
 }
 

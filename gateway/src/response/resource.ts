@@ -20,6 +20,8 @@ interface Resource extends Identifier {
 export interface Resources {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
+  /** Names of the included relationships of which some row has more than are shown. */
+  readonly cut: readonly string[];
 }
 
 type Leaf = { readonly key: string; readonly column: string; readonly show: (value: unknown) => unknown };
@@ -113,6 +115,7 @@ export function resourcesMapper(
   });
   return (rows) => {
     const included = new Map<string, Resource>();
+    const cut = new Set<string>();
     const data = rows.map((row) => {
       const resource = map(row);
       for (const { relationship, path, map: mapIncluded } of includers) {
@@ -121,12 +124,15 @@ export function resourcesMapper(
         for (const other of resources) included.set(`${other.type} ${other.id}`, other);
         if (relationship.cardinality === 'many') {
           const identifiers = resources.map(({ type, id }) => ({ type, id }));
-          resource.relationships[relationship.name] =
-            found.length > includedRows ? { data: identifiers, meta: { truncated: true } } : { data: identifiers };
+          const truncated = found.length > includedRows;
+          if (truncated) cut.add(relationship.name);
+          resource.relationships[relationship.name] = truncated
+            ? { data: identifiers, meta: { truncated } }
+            : { data: identifiers };
         }
       }
       return resource;
     });
-    return { data, included: [...included.values()] };
+    return { data, included: [...included.values()], cut: [...cut] };
   };
 }

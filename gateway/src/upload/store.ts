@@ -12,6 +12,7 @@ export const shownDocument = {
   attributes: root.attributes,
   include: ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []),
   total: false,
+  sortColumns: [],
 } as const;
 
 const insertText = `mutation ($object: documents_insert_input!) {

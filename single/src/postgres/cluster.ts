@@ -1,13 +1,28 @@
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { Binaries } from './binaries.ts';
-import { run } from './run.ts';
+import { run as runProgram } from './run.ts';
 import type { ServerUser } from './user.ts';
 
 const majorVersion = '17';
+const run = promisify(execFile);
 
 export interface ClusterOptions {
   /** Folder of the cluster; its parent exists. */
@@ -39,7 +54,10 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
       '--locale=C.UTF-8',
       '--lc-messages=C',
     ];
-    const initdb = run(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], { directory: draft, user });
+    const initdb = runProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {
+      directory: draft,
+      user,
+    });
     const stop = () => initdb.process.kill('SIGKILL');
     options.signal?.addEventListener('abort', stop);
     const ending = await initdb.exited;
@@ -55,14 +73,18 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
   await rename(draft, options.directory);
 }
 
+const othersFolder = (directory: string): StartError =>
+  new StartError(`${directory} belongs to another user: start as that user, or set DATA_DIR to a folder of your own.`);
+
 async function checkVersion(directory: string): Promise<void> {
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined) {
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') throw othersFolder(directory);
     throw new StartError(
       `${directory} is no complete database folder (its PG_VERSION is missing or unreadable): ` +
         'put a backup in its place, or remove it to start with a new one.',
+      { cause: error },
     );
-  }
+  });
   if (version.trim() !== majorVersion) {
     throw new StartError(
       `${directory} was made by Postgres ${version.trim()}, this is Postgres ${majorVersion}: set DATA_DIR to another folder, or dump and restore it.`,
@@ -73,11 +95,7 @@ async function checkVersion(directory: string): Promise<void> {
 /** The user that has to run the server of this cluster: the one that owns its files. */
 async function ownerOf(directory: string, user: ServerUser | undefined): Promise<ServerUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
-  if (user === undefined && uid !== process.getuid?.()) {
-    throw new StartError(
-      `${directory} belongs to another user (uid ${uid}): start as that user, or set DATA_DIR to a folder of your own.`,
-    );
-  }
+  if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
   if (user !== undefined && uid === 0) {
     throw new StartError(
       `${directory} belongs to root, and Postgres does not run as root: run "chown -R ${user.uid}:${user.gid} ${directory}".`,
@@ -87,21 +105,17 @@ async function ownerOf(directory: string, user: ServerUser | undefined): Promise
   return user === undefined ? undefined : { uid, gid };
 }
 
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+/**
+ * Whether the process is the server of this cluster. The number that a killed server left behind may be anyone's by
+ * now, another Postgres's as well: a server's working folder is its cluster.
+ */
+async function isServerOf(directory: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    return folder === (await realpath(directory));
   }
-};
-
-/** Whether the process is a Postgres server. A number that a killed server left behind may be anyone's by now. */
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!alive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return /(^|\/)postgres$/.test(command.split('\0')[0] ?? '');
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres') && stdout.includes(directory);
 }
 
 /** Ends a server that a killed run left behind on this cluster, and clears its lock. */
@@ -110,8 +124,8 @@ async function clearLeftovers(directory: string): Promise<void> {
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
   const deadline = performance.now() + 30_000;
-  if (await isPostgres(pid)) process.kill(pid, 'SIGINT');
-  while (await isPostgres(pid)) {
+  if (await isServerOf(directory, pid)) process.kill(pid, 'SIGINT');
+  while (await isServerOf(directory, pid)) {
     if (performance.now() > deadline) {
       throw new StartError(
         `A Postgres (process ${pid}) of an earlier start still holds ${directory}: end it, then start again.`,

@@ -14,9 +14,10 @@ vi.setConfig({ testTimeout: 60_000 });
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];
+const freePort = () => settlePort({ host: '127.0.0.1', port: 0, variable: '' });
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fds-server-'));
-  port = await settlePort({ host: '127.0.0.1', port: 0, variable: '' });
+  port = await freePort();
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
@@ -60,6 +61,20 @@ describe('startPostgres', () => {
     await start();
     expect(await third.exited).toBe('code 0');
     expect(await query('word', (sql) => sql`select one from kept`)).toEqual([{ one: 1 }]);
+  });
+
+  it('takes the number that a killed server left behind for nobody, whose ever it is by now', async () => {
+    const first = await start();
+    await first.stop();
+    const other = await startPostgres({ directory: join(root, 'other'), port, password: 'word', durable: false });
+    try {
+      await writeFile(join(root, 'data', 'postmaster.pid'), `${other.pid}\n`);
+      port = await freePort();
+      await start();
+      expect(await Promise.race([other.exited, 'still running'])).toBe('still running');
+    } finally {
+      await other.stop();
+    }
   });
 
   it('refuses a taken port', async () => {

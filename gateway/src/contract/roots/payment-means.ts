@@ -40,6 +40,7 @@ export const paymentMeans: RootDefinition = {
     workspace_id: required(workspace),
   },
   shown: { tags: { column: 'tags', codec: 'textList' } },
+  unfilterable: ['tags'],
   toOne: {
     workspace: toOne('workspaces', ['name']),
     company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),

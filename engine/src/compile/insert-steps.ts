@@ -1,0 +1,191 @@
+import type { InsertedRelated, InsertedRow, Inserts, Output } from '../ir/mutation-types.ts';
+import type { Operand } from '../ir/types.ts';
+import { shownName } from '../model/report.ts';
+import type { Column, Relationship } from '../model/types.ts';
+import { CompileContext, type CompileOptions } from './context.ts';
+import { insertWrite } from './mutation-insert.ts';
+import { type Demand, type Kept, type Step, writingStatement } from './mutation-step.ts';
+import type { Cell } from './mutation-values.ts';
+
+/** A row to insert, with the columns that other rows give it. */
+interface Pending {
+  readonly inserts: Inserts;
+  readonly row: InsertedRow;
+  readonly given: Map<Column, Operand>;
+}
+
+/** Where a row is written: the how-manieth row of which step, with which columns kept. */
+interface Place {
+  readonly step: number;
+  readonly row: number;
+  readonly kept: readonly Column[];
+}
+
+/** What the caller of a level needs of its rows. */
+interface Wanted extends Kept {
+  /** What is wrong where the row does not come to be. */
+  readonly demand: (pending: Pending) => Demand | undefined;
+  readonly output: Output | undefined;
+}
+
+const columnOfPlace = ({ step, row, kept }: Place, column: Column, path: string): Operand => ({
+  value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
+  path,
+});
+
+function append<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
+}
+
+const related = (
+  group: readonly Pending[],
+  side: 'before' | 'after',
+): ReadonlyMap<Relationship, readonly { readonly of: number; readonly item: InsertedRelated }[]> => {
+  const found = new Map<Relationship, { of: number; item: InsertedRelated }[]>();
+  group.forEach(({ row }, of) => {
+    for (const item of row[side]) append(found, item.relationship, { of, item });
+  });
+  return found;
+};
+
+/** Plans the statements of nested inserts level by level: each level of each relationship is one set. */
+class Planner {
+  readonly #steps: Step[];
+  readonly #options: CompileOptions;
+  readonly #apart: boolean;
+
+  constructor(steps: Step[], options: CompileOptions, apart: boolean) {
+    this.#steps = steps;
+    this.#options = options;
+    this.#apart = apart;
+  }
+
+  /**
+   * Rows that go into one statement. A row that others hang on is alone where it may be left out, for it could not be
+   * told which one was, and where the place of a failure has to be told.
+   */
+  #groups(level: readonly Pending[], wanted: Wanted): readonly (readonly Pending[])[] {
+    const groups = new Map<unknown, Pending[]>();
+    for (const pending of level) {
+      const { inserts } = pending;
+      const separate = this.#apart || inserts.conflict !== undefined;
+      const free = inserts.plain && wanted.columns.length === 0;
+      append(groups, separate ? (free ? inserts : pending) : undefined, pending);
+    }
+    return [...groups.values()];
+  }
+
+  /** Plans the rows of one level. @returns the place of each */
+  level(level: readonly Pending[], wanted: Wanted): ReadonlyMap<Pending, Place> {
+    const places = new Map<Pending, Place>();
+    for (const group of this.#groups(level, wanted)) {
+      this.#before(group);
+      const kept = [
+        ...new Set([
+          ...wanted.columns,
+          ...group.flatMap(({ row }) =>
+            row.after.flatMap(({ relationship }) => relationship.mapping.map(([here]) => here)),
+          ),
+        ]),
+      ];
+      const step = this.#write(group, { ...wanted, columns: kept });
+      group.forEach((pending, row) => {
+        places.set(pending, { step, row, kept });
+      });
+      this.#after(group, places);
+    }
+    return places;
+  }
+
+  #before(group: readonly Pending[]): void {
+    for (const [{ mapping, name, table }, items] of related(group, 'before')) {
+      const children = items.map(({ of, item }) => ({ of, path: item.path, pendings: pendingsOf(item.inserts) }));
+      const paths = new Map(children.flatMap(({ pendings, path }) => pendings.map((pending) => [pending, path])));
+      const places = this.level(
+        children.flatMap(({ pendings }) => pendings),
+        {
+          rows: false,
+          columns: mapping.map(([, there]) => there),
+          output: undefined,
+          demand: (pending) => ({
+            rows: 1,
+            message: `cannot proceed to insert object relation "${name}" since insert to table "${shownName(table)}" affects zero rows`,
+            path: paths.get(pending) ?? '$',
+          }),
+        },
+      );
+      for (const { of, pendings, path } of children)
+        for (const pending of pendings) {
+          const place = places.get(pending);
+          if (place === undefined) continue;
+          for (const [here, there] of mapping) group[of]?.given.set(here, columnOfPlace(place, there, path));
+        }
+    }
+  }
+
+  #after(group: readonly Pending[], places: ReadonlyMap<Pending, Place>): void {
+    for (const [{ mapping }, items] of related(group, 'after')) {
+      const children = items.flatMap(({ of, item }) => {
+        const parent = group[of];
+        const place = parent && places.get(parent);
+        if (place === undefined) return [];
+        const given = mapping.map(([here, there]) => [there, columnOfPlace(place, here, item.path)] as const);
+        return pendingsOf(item.inserts, given);
+      });
+      this.level(children, { rows: false, columns: [], output: undefined, demand: () => undefined });
+    }
+  }
+
+  #write(group: readonly Pending[], { demand, output, rows: keepsRows, columns }: Wanted): number {
+    const [first] = group;
+    if (first === undefined) throw new TypeError('a group of no rows');
+    const { inserts, row } = first;
+    const { table, check, conflict } = inserts;
+    const context = new CompileContext(this.#options);
+    const path = row.path;
+    const rows = group.map(({ inserts: { presets }, row: { values }, given }) => {
+      const fixed = presets.map(({ column, value }): [Column, Cell] => [column, { value, path: '$' }]);
+      return new Map<Column, Cell>([...fixed, ...values, ...given]);
+    });
+    const write = insertWrite(context, { table, rows, check, conflict, path });
+    const statement = writingStatement(context, write, { rows: keepsRows, columns }, output);
+    const hangs = group.some((pending) => pending.row.after.length > 0);
+    const needed = hangs ? missingParent(first) : demand(first);
+    const joint = new Set(group.map((pending) => pending.row.path)).size > 1;
+    return (
+      this.#steps.push({ statement, writes: true, path, demand: needed && { ...needed, rows: group.length }, joint }) -
+      1
+    );
+  }
+}
+
+const missingParent = ({ inserts: { table }, row: { path } }: Pending): Demand => ({
+  rows: 1,
+  message: `cannot proceed to insert array relations since insert to table "${shownName(table)}" affects zero rows`,
+  path,
+});
+
+const pendingsOf = (inserts: Inserts, given: readonly (readonly [Column, Operand])[] = []): readonly Pending[] =>
+  inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
+
+/**
+ * Plans the statements of an insert with all that is inserted along with it.
+ * @param steps the plan's steps so far; those of the insert are added
+ * @param output what the insert's only statement answers; undefined: a later step does
+ * @param apart whether every object is written by itself, so that a failure has its exact place
+ * @returns the steps that write the rows the request names first
+ */
+export function insertSteps(
+  steps: Step[],
+  options: CompileOptions,
+  inserts: Inserts,
+  wanted: { readonly rows: boolean; readonly output: Output | undefined },
+  apart: boolean,
+): readonly number[] {
+  if (inserts.rows.length === 0) return [];
+  const planner = new Planner(steps, options, apart);
+  const places = planner.level(pendingsOf(inserts), { ...wanted, columns: [], demand: () => undefined });
+  return [...new Set([...places.values()].map(({ step }) => step))];
+}

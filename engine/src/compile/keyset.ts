@@ -1,0 +1,60 @@
+import type { Operand, OrderTerm, Predicate, Scalar } from '../ir/types.ts';
+import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
+import { operandOf, scalarValue } from './bool-exp.ts';
+import type { CompileContext } from './context.ts';
+
+/** That a value is on one side of at least one of the operands. */
+export interface Bound {
+  readonly side: 'below' | 'above';
+  readonly column: Scalar;
+  readonly operands: readonly Operand[];
+}
+
+const sides = {
+  below: { strict: ['_lt', '_lte'], sign: sql`<=` },
+  above: { strict: ['_gt', '_gte'], sign: sql`>=` },
+} as const;
+
+/** The conditions that all hold where the predicate does. */
+export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
+  predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
+
+/** The operand that keeps the column on the side wherever the predicate holds, and whether by more than equality. */
+function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {
+  const strict: readonly string[] = sides[side].strict;
+  for (const part of conjuncts(predicate)) {
+    if (part.is !== 'compare' || part.column !== column) continue;
+    if (strict.includes(part.operator)) return { operand: part.operand, isRange: true };
+    if (part.operator === '_eq') return { operand: part.operand, isRange: false };
+  }
+  return undefined;
+}
+
+/**
+ * What follows from the condition for the column that comes first in the order. The next page is usually asked for as
+ * `c < x or (c = x and id < y)`, for which Postgres reads all the rows before it; with `c <= x` beside it, it starts
+ * at the right entry of the index. What follows from a condition can stand beside it whatever the values are.
+ */
+export function impliedBounds(where: Predicate, orderBy: readonly OrderTerm[]): readonly Bound[] {
+  const key = orderBy[0]?.key;
+  if (key?.by !== 'column') return [];
+  const { column } = key;
+  const alternatives = conjuncts(where).flatMap((part) => (part.is === 'any' && part.of.length > 1 ? [part.of] : []));
+  return alternatives.flatMap((branches) =>
+    (['below', 'above'] as const).flatMap((side): Bound[] => {
+      const limits = branches.map((branch) => limitOf(branch, column, side)).filter((limit) => limit !== undefined);
+      if (limits.length < branches.length || !limits.some(({ isRange }) => isRange)) return [];
+      return [{ side, column, operands: limits.map(({ operand }) => operand) }];
+    }),
+  );
+}
+
+/** The bounds as one condition on the row of the alias; nothing without bounds. */
+export function compileBounds(context: CompileContext, bounds: readonly Bound[], row: string): Fragment {
+  const conditions = bounds.map(({ side, column, operands }) => {
+    const values = operands.map((operand) => operandOf(operand, column.type));
+    // Compared with each value by the column's own order and collation, and still one condition of its index.
+    return sql`${scalarValue(context, column, row)} ${sides[side].sign} any(array[${listed(values)}])`;
+  });
+  return joined(conditions, sql` and `);
+}

@@ -1,0 +1,73 @@
+import { EngineError, validationFailed } from '../errors.ts';
+import type { Operand, Value } from '../ir/types.ts';
+import type { Column } from '../model/types.ts';
+import { arrayLiteral, encoderOf, ValueError } from '../schema/scalars.ts';
+import { bound, type Fragment, listed, sql } from '../sql/fragment.ts';
+import { sqlType } from './context.ts';
+
+/** What is written into one column of one row; undefined: the column's default. */
+export type Cell = Operand | undefined;
+
+/** Postgres takes no more parameters than 65,535. */
+const maxParams = 60_000;
+
+/** Session variables are texts that Postgres casts. */
+const asText = (value: unknown): string => String(value);
+
+const encoderFor = ({ from }: Value, { type }: Column): ((value: unknown) => string | null) =>
+  from === 'session' ? asText : encoderOf(type);
+
+/** A value to write into the column. */
+export const writtenValue = (column: Column, { value, path }: Operand): Fragment =>
+  bound({ value, type: sqlType(column.type), encode: encoderFor(value, column), path });
+
+/** All values of a column as one array. */
+function columnArray(column: Column, operands: readonly Operand[]): Fragment {
+  const encoders = operands.map(({ value }) => encoderFor(value, column));
+  const encode = (values: unknown): string => {
+    const items: readonly unknown[] = Array.isArray(values) ? values : [];
+    return arrayLiteral(
+      items.map((item, i) => {
+        try {
+          return encoders[i]?.(item) ?? null;
+        } catch (error) {
+          if (error instanceof ValueError) throw new EngineError(error.code, error.message, operands[i]?.path);
+          throw error;
+        }
+      }),
+    );
+  };
+  const value: Value = { from: 'list', items: operands.map((operand) => operand.value) };
+  return bound({ value, type: sqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
+}
+
+const isComplete = (row: readonly Cell[]): row is readonly Operand[] => row.every((cell) => cell !== undefined);
+
+/**
+ * What stands behind `insert into t (columns)`: an array for each column where all rows give all columns, so that the
+ * statement is the same for any number of rows; rows of values and defaults otherwise.
+ * @param rows a cell for each of the columns
+ * @param path of the rows, should they be too many
+ */
+export function insertSource(columns: readonly Column[], rows: readonly (readonly Cell[])[], path: string): Fragment {
+  const complete = rows.filter(isComplete);
+  if (rows.length > 1 && complete.length === rows.length && columns.every(({ type }) => type.element === null)) {
+    const arrays = columns.map((column, i) =>
+      columnArray(
+        column,
+        complete.flatMap((row) => row[i] ?? []),
+      ),
+    );
+    return sql`select * from unnest(${listed(arrays)})`;
+  }
+  if (rows.length * columns.length > maxParams)
+    throw validationFailed(`rows of differing columns hold more than ${maxParams} values`, path);
+  const tuples = rows.map((row) => {
+    const cells = columns.map((column, i) => {
+      const cell = row[i];
+      return cell === undefined ? sql`default` : writtenValue(column, cell);
+    });
+    return sql`(${listed(cells)})`;
+  });
+  return sql`values ${listed(tuples)}`;
+}

@@ -1,0 +1,133 @@
+import type { MutationRoot, Output } from '../ir/mutation-types.ts';
+import type { Table } from '../model/types.ts';
+import { CompileContext, type CompileOptions } from './context.ts';
+import { insertSteps } from './insert-steps.ts';
+import { deleteWrite } from './mutation-delete.ts';
+import {
+  answered,
+  isAnsweredAtOnce,
+  leadingColumns,
+  nothingKept,
+  readingStep,
+  type Step,
+  type Write,
+  writingStatement,
+} from './mutation-step.ts';
+import { updateWrite } from './mutation-update.ts';
+import { compileQuery } from './query.ts';
+
+export type { Step } from './mutation-step.ts';
+
+/** What is answered of rows that steps have written. */
+export interface Response {
+  readonly output: Output;
+  /** The steps whose rows count as affected. */
+  readonly counted: readonly number[];
+  /** The step that answers, and its first column of answers; undefined: no step, for there is nothing to write. */
+  readonly answer: { readonly step: number; readonly column: number } | undefined;
+}
+
+export type MutationAnswer = { readonly key: string } & (
+  | { readonly is: 'json'; readonly json: string }
+  /** The only column of a step. */
+  | { readonly is: 'column'; readonly step: number }
+  | { readonly is: 'one'; readonly response: Response }
+  | { readonly is: 'list'; readonly responses: readonly Response[] }
+);
+
+/** A mutation as statements that run in their order within one transaction. */
+export interface CompiledMutation {
+  readonly steps: readonly Step[];
+  readonly answers: readonly MutationAnswer[];
+}
+
+class MutationCompiler {
+  readonly steps: Step[] = [];
+  readonly #options: CompileOptions;
+  readonly #apart: boolean;
+
+  constructor(options: CompileOptions, apart: boolean) {
+    this.#options = options;
+    this.#apart = apart;
+  }
+
+  /** Where the answer comes from: the only step that wrote, or one more that reads what the steps have written. */
+  #response(
+    table: Table,
+    output: Output,
+    counted: readonly number[],
+    written: readonly number[],
+    atOnce: boolean,
+  ): Response {
+    const [only] = written;
+    if (only === undefined || answered(output).length === 0) return { output, counted, answer: undefined };
+    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumns } };
+    const step = this.steps.push(readingStep(this.#options, table, output, written)) - 1;
+    return { output, counted, answer: { step, column: 0 } };
+  }
+
+  #written(output: Output, compile: (context: CompileContext) => Write | undefined): Response {
+    const context = new CompileContext(this.#options);
+    const write = compile(context);
+    if (write === undefined) return { output, counted: [], answer: undefined };
+    const atOnce = isAnsweredAtOnce(output);
+    const kept = atOnce ? nothingKept : { ...nothingKept, rows: true };
+    const statement = writingStatement(context, write, kept, atOnce ? output : undefined);
+    const step = this.steps.push({ statement, writes: true, path: '$', demand: undefined, joint: false }) - 1;
+    return this.#response(write.table, output, [step], [step], atOnce);
+  }
+
+  #inserted(root: Extract<MutationRoot, { is: 'insert' }>): Response {
+    const { inserts, output } = root;
+    const atOnce = inserts.plain && isAnsweredAtOnce(output);
+    const rows = !atOnce && answered(output).length > 0;
+    const first = this.steps.length;
+    const wanted = { rows, output: atOnce ? output : undefined };
+    const written = insertSteps(this.steps, this.#options, inserts, wanted, this.#apart);
+    const counted = this.steps.map((_, i) => i).slice(first);
+    return this.#response(inserts.table, output, counted, written, atOnce);
+  }
+
+  answer(root: MutationRoot): MutationAnswer {
+    const { key } = root;
+    switch (root.is) {
+      case 'typename':
+        return { key, is: 'json', json: JSON.stringify(root.name) };
+      case 'insert':
+        return { key, is: 'one', response: this.#inserted(root) };
+      case 'delete':
+        return {
+          key,
+          is: 'one',
+          response: this.#written(root.output, (context) => deleteWrite(context, root.deletion)),
+        };
+      case 'call': {
+        const { statement } = compileQuery([root.root], this.#options);
+        if (statement === undefined) throw new TypeError('a call is no statement');
+        const step = { statement, writes: false, path: '$', demand: undefined, joint: false };
+        return { key, is: 'column', step: this.steps.push(step) - 1 };
+      }
+      case 'update': {
+        const responses = root.updates.map((update) =>
+          this.#written(root.output, (context) => updateWrite(context, update)),
+        );
+        const [response] = responses;
+        return root.many || response === undefined ? { key, is: 'list', responses } : { key, is: 'one', response };
+      }
+    }
+  }
+}
+
+/**
+ * Compiles the root fields of a mutation to the statements of its transaction.
+ * @param apart whether nested inserts are written object by object, so that a failure has its exact place
+ */
+export function compileMutation(
+  roots: readonly MutationRoot[],
+  options: CompileOptions,
+  apart: boolean,
+): CompiledMutation {
+  const compiler = new MutationCompiler(options, apart);
+  const answers = roots.map((root) => compiler.answer(root));
+  return { steps: compiler.steps, answers };
+}

@@ -1,0 +1,135 @@
+import type { AggregateField, Field, OrderTerm, Predicate, Root, Rows, Scalar } from '../ir/types.ts';
+import type { Column, Relationship } from '../model/types.ts';
+import type { CompileOptions } from './context.ts';
+import { conjuncts, impliedBounds } from './keyset.ts';
+
+/**
+ * Whether a statement has one good plan whatever the values: then Postgres need not plan it anew for each. That is so
+ * where the rows are found by a key, or stand together in one index in the order that is asked for. Everything else is
+ * left to Postgres, which looks at the values: how common a value is may decide between two indexes or a whole table.
+ */
+export const isSteady = (roots: readonly Root[], options: CompileOptions): boolean =>
+  roots.every((root) => steadyRoot(root, options));
+
+function steadyRoot(root: Root, options: CompileOptions): boolean {
+  switch (root.is) {
+    case 'rows':
+    case 'one':
+      return steadyRows(root.rows, options) && root.fields.every((field) => steadyField(field, options));
+    case 'aggregate':
+      return steadyAggregate(root.rows, root.fields, options);
+    default:
+      return true;
+  }
+}
+
+function steadyField(field: Field, options: CompileOptions): boolean {
+  switch (field.is) {
+    case 'object':
+      return (
+        isTrivial(field.where, options) &&
+        field.relationship.unique &&
+        field.fields.every((inner) => steadyField(inner, options))
+      );
+    case 'array':
+      return (
+        steadyRows(field.rows, options, field.relationship) &&
+        field.fields.every((inner) => steadyField(inner, options))
+      );
+    case 'aggregate':
+      return steadyAggregate(field.rows, field.fields, options, field.relationship);
+    default:
+      return true;
+  }
+}
+
+const columnOf = (scalar: Scalar): Column | undefined => ('name' in scalar ? scalar : undefined);
+
+/** The column that the condition fixes to one value. */
+function fixedColumn(predicate: Predicate, { isSingle }: CompileOptions): Column | undefined {
+  if (predicate.is !== 'compare') return undefined;
+  const { column, operator, operand } = predicate;
+  const single = operator === '_in' && operand.value.from === 'session' && isSingle(operand.value.name);
+  return operator === '_eq' || single ? columnOf(column) : undefined;
+}
+
+/** Whether the condition keeps to one value, to null or not null, or to a row that a key leads to, and no more. */
+function isTrivial(predicate: Predicate, options: CompileOptions): boolean {
+  return conjuncts(predicate).every((part) => {
+    if (part.is === 'null') return columnOf(part.column) !== undefined;
+    if (part.is === 'related')
+      return part.relationship.unique && part.relationship.computed === undefined && isTrivial(part.where, options);
+    return fixedColumn(part, options) !== undefined;
+  });
+}
+
+const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
+
+/** Whether the condition speaks of nothing but columns of the order. */
+function isOfOrder(predicate: Predicate, ordered: readonly Column[]): boolean {
+  if (predicate.is === 'any' || predicate.is === 'all') return predicate.of.every((part) => isOfOrder(part, ordered));
+  if (predicate.is !== 'compare' || !bounding.has(predicate.operator)) return false;
+  const column = columnOf(predicate.column);
+  return column !== undefined && ordered.includes(column);
+}
+
+/** Whether the conditions that fix no column say where in the order the rows begin or end, and no more. */
+function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Column[]): boolean {
+  const [first] = ordered;
+  const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
+  return (
+    (bounded || impliedBounds(rows.where, rows.orderBy).length > 0) && parts.every((part) => isOfOrder(part, ordered))
+  );
+}
+
+/** The columns of an order in one direction, that has no nulls where an index does not; undefined: no index gives it. */
+function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined {
+  const [first] = terms;
+  const columns = terms.flatMap(({ key, direction }) => {
+    const column = key.by === 'column' ? columnOf(key.column) : undefined;
+    return column === undefined || direction !== first?.direction ? [] : column;
+  });
+  const plain = first === undefined || ['asc', 'asc_nulls_last', 'desc', 'desc_nulls_first'].includes(first.direction);
+  return plain && columns.length === terms.length ? columns : undefined;
+}
+
+/** Whether the index begins with the columns that are equal to something, and goes on in the order. */
+function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
+  const begin = index.slice(0, equal.size);
+  return begin.every((column) => equal.has(column)) && order.every((column, i) => index[equal.size + i] === column);
+}
+
+function steadyRows(rows: Rows, options: CompileOptions, owner?: Relationship): boolean {
+  const { table, call, where, distinctOn, orderBy } = rows;
+  const order = plainOrder(orderBy);
+  if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;
+  const parts = conjuncts(where);
+  const open = parts.filter((part) => !isTrivial(part, options));
+  if (open.length > 0 && !isKeyset(open, rows, order)) return false;
+  const fixed = new Set(parts.map((part) => fixedColumn(part, options)).filter((column) => column !== undefined));
+  const link = new Set(owner?.mapping.map(([, there]) => there));
+  const known = new Set([...fixed, ...link]);
+  if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
+  // The rows of one owner are found by it, whatever else is said of them.
+  const equal = owner === undefined ? fixed : link;
+  const ordered = order.filter((column) => !equal.has(column));
+  return equal.size > 0 && table.indexes.some((index) => gives(index, equal, ordered));
+}
+
+/** Counting is steady where one index holds every column that is asked about. */
+function steadyAggregate(
+  rows: Rows,
+  fields: readonly AggregateField[],
+  options: CompileOptions,
+  owner?: Relationship,
+): boolean {
+  return fields.every((field) => {
+    if (field.is === 'typename') return true;
+    if (field.is === 'nodes')
+      return steadyRows(rows, options, owner) && field.fields.every((inner) => steadyField(inner, options));
+    const countsRows = field.fields.every(
+      (value) => value.is === 'typename' || (value.is === 'count' && value.columns.length === 0),
+    );
+    return countsRows && steadyRows({ ...rows, orderBy: [] }, options, owner);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Table } from '../model/types.ts';
+import { deleteRoots } from './mutation-delete.ts';
+import { insertRoots } from './mutation-insert.ts';
+import { updateRoots } from './mutation-update.ts';
+import type { Registry } from './registry.ts';
+import type { OutputField } from './types.ts';
+
+/**
+ * The root fields of mutation_root that change the table.
+ * @param backend whether what is for trusted backends only is among them
+ */
+export const mutationRoots = (registry: Registry, table: Table, backend: boolean): readonly OutputField[] => [
+  ...insertRoots(registry, table, backend),
+  ...updateRoots(registry, table, backend),
+  ...deleteRoots(registry, table, backend),
+];

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { librarySql, libraryTables } from './library.ts';
+import { startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine({
+    sql: librarySql,
+    tables: libraryTables,
+    environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' },
+    files: {
+      'query_collections.yaml': stringify([
+        { name: 'all', definition: { queries: [{ name: 'Names', query: 'query Names { author { id name } }' }] } },
+        { name: 'some', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
+      ]),
+      'allow_list.yaml': stringify([
+        { collection: 'all' },
+        { collection: 'some', scope: { global: false, roles: ['counter'] } },
+      ]),
+    },
+  });
+});
+afterAll(() => engine[Symbol.asyncDispose]());
+
+const refused = {
+  errors: [{ message: 'query is not allowed', extensions: { path: '$', code: 'validation-failed' } }],
+};
+const reader = { 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' };
+
+describe('with an allow list', () => {
+  it('a role may send what is on it, however it is laid out and with type names', async () => {
+    for (const query of ['query Names { author { id name } }', 'query Names {\n  author { __typename id, name }\n}'])
+      expect(await engine.ask(query, undefined, reader)).toMatchObject({ data: { author: [{ id: 1 }, {}, {}] } });
+  });
+
+  it.each([
+    ['another selection', 'query Names { author { id } }'],
+    ['another name', 'query Others { author { id name } }'],
+    ['more operations', 'query Names { author { id name } } fragment f on author { id }'],
+    ['the schema', '{ __schema { queryType { name } } }'],
+    ['what another role may send', '{ book { id } }'],
+  ])('a role may not send anything else: %s', async (_, query) => {
+    expect(await engine.ask(query, undefined, reader)).toEqual(refused);
+    expect(await engine.ask(query, undefined, reader)).toEqual(refused);
+  });
+
+  it('text that is no GraphQL is told so', async () => {
+    expect(await engine.ask('{', undefined, reader)).toMatchObject({
+      errors: [{ message: 'not a valid graphql query' }],
+    });
+  });
+
+  it('the admin may send everything', async () => {
+    expect(await engine.ask('{ author_by_pk(id: 2) { name } }')).toEqual({ data: { author_by_pk: { name: 'Ben' } } });
+  });
+});

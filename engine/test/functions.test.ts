@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { metadataFiles, startEngine, type TestEngine } from './support.ts';
+
+const sql = `
+create table tool (id int primary key, name text not null, price numeric not null, tags jsonb not null default '{}');
+insert into tool values (1, 'axe', 10, '{"grip": {"of": "wood"}}'), (2, 'saw', 20, '{}'), (3, 'rasp', 5, '{}');
+create view cheap_tool as select * from tool where price < 15;
+
+create function tools_between(low numeric default 0, high numeric default 1000, word text default null)
+  returns setof tool language sql stable as
+  $$ select * from tool where price >= coalesce(low, 100) and price <= high and (word is null or name = word) $$;
+create function first_tool(text) returns tool language sql stable as
+  $$ select * from tool where name like $1 || '%' order by id limit 1 $$;
+create function tools_of(session json) returns setof tool language sql stable as
+  $$ select * from tool where name = session ->> 'x-hasura-tool' $$;
+create function touch_tools() returns setof tool language sql volatile as
+  $$ update tool set name = upper(name) where id = 3 returning * $$;
+create function many(a int) returns setof tool language sql stable as $$ select * from tool $$;
+create function many(a text) returns setof tool language sql stable as $$ select * from tool $$;
+create function tool_tag(tool_row tool, key text, fallback text default 'none') returns text language sql stable as
+  $$ select coalesce(tool_row.tags ->> key, fallback) $$;
+create function tool_shape(tool_row tool) returns jsonb language sql stable as
+  $$ select jsonb_build_object('half', tool_row.price / 2, 'tags', tool_row.tags) $$;
+create function tool_dearer(tool_row tool, by numeric default 0) returns setof tool language sql stable as
+  $$ select * from tool where price > tool_row.price + by $$;
+create function tool_wide(tool_row tool) returns bigint language sql stable as $$ select 9007199254740993 $$;
+create function tool_own(session json, tool_row tool) returns boolean language sql stable as
+  $$ select tool_row.name = session ->> 'x-hasura-tool' $$;
+`;
+
+const computed = (name: string, definition: object) => ({ name, definition });
+
+const tool = {
+  table: 'tool',
+  computed_fields: [
+    computed('tag', { function: 'tool_tag', table_argument: 'tool_row' }),
+    computed('shape', { function: 'tool_shape' }),
+    computed('dearer', { function: { schema: 'public', name: 'tool_dearer' } }),
+    computed('wide', { function: 'tool_wide' }),
+    computed('own', { function: 'tool_own', table_argument: 'tool_row', session_argument: 'session' }),
+  ],
+  select_permissions: [
+    {
+      role: 'user',
+      permission: { columns: ['id', 'name'], computed_fields: ['own'], filter: { price: { _lt: 15 } }, limit: 1 },
+    },
+    { role: 'owner', permission: { columns: ['id'], filter: { own: { _eq: true } } } },
+  ],
+};
+
+const functions = [
+  { function: 'tools_between' },
+  { function: 'first_tool' },
+  { function: 'tools_of', configuration: { session_argument: 'session' }, permissions: [{ role: 'user' }] },
+  { function: 'touch_tools', configuration: { exposed_as: 'query', custom_root_fields: { function: 'touched' } } },
+];
+
+const files = (tracked: readonly object[], tables: readonly object[] = [tool, { table: 'cheap_tool' }]) => ({
+  'databases/databases.yaml':
+    metadataFiles(tables)['databases/databases.yaml'] + stringify({ functions: tracked }).replace(/^/gm, '  '),
+});
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine({
+    sql,
+    tables: [],
+    files: files(functions),
+    environment: {
+      HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+      HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false',
+    },
+  });
+});
+afterAll(() => engine[Symbol.asyncDispose]());
+
+const names = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(/\{"name":("[a-z]+")\}/gi, '$1'));
+const error = (code: string, path: string, message: string) => ({ errors: [{ message, extensions: { path, code } }] });
+
+describe('a function that gives rows', () => {
+  it.each([
+    ['no argument', '{}', ['axe', 'saw', 'rasp']],
+    ['the first', '{low: 10}', ['axe', 'saw']],
+    ['one behind arguments with defaults', '{high: 10}', ['axe', 'rasp']],
+    ['the last', '{word: "saw"}', ['saw']],
+    ['a null', '{low: null}', []],
+  ])('takes %s, and leaves the others to their defaults', async (_, args, expected) => {
+    const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
+    expect(names(answer)).toEqual({ data: { tools_between: expected } });
+  });
+
+  it('takes its arguments from variables, whichever are sent', async () => {
+    const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
+    for (let round = 0; round < 3; round += 1) {
+      expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({
+        data: { tools_between: ['axe', 'rasp'] },
+      });
+      expect(names(await engine.ask(query, { args: { low: 20 } }))).toEqual({ data: { tools_between: ['saw'] } });
+      expect(names(await engine.ask(query, { args: {} }))).toEqual({ data: { tools_between: ['axe', 'saw', 'rasp'] } });
+    }
+  });
+
+  it('requires its arguments, if only as an empty object', async () => {
+    expect(await engine.ask('{ tools_between { name } }')).toEqual(
+      error('validation-failed', '$.selectionSet.tools_between.args.args', "missing required field 'args'"),
+    );
+    expect(await engine.ask('{ first_tool(args: {}) { name } }')).toEqual(
+      error('not-supported', '$.selectionSet.first_tool.args.args', 'Non default arguments cannot be omitted'),
+    );
+  });
+
+  it('that gives one row gives an object, of nulls where it finds none; its arguments without names are numbered', async () => {
+    expect(
+      await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
+    ).toEqual({
+      data: { a: { name: 'saw' }, b: { name: null } },
+    });
+  });
+
+  it('that changes rows may be offered as a query', async () => {
+    expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
+  });
+
+  it('is for the roles that have permission, in the rows and number that they may read', async () => {
+    const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
+    expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
+      data: { tools_of: [{ id: 1, name: 'axe' }] },
+    });
+    expect(await engine.ask('{ tools_of { id } }', undefined, { ...user, 'x-hasura-tool': 'saw' })).toEqual({
+      data: { tools_of: [] },
+    });
+    expect(await engine.ask('{ tools_between(args: {}) { id } }', undefined, user)).toEqual(
+      error(
+        'validation-failed',
+        '$.selectionSet.tools_between',
+        "field 'tools_between' not found in type: 'query_root'",
+      ),
+    );
+  });
+});
+
+describe('a computed field', () => {
+  it('takes arguments', async () => {
+    const query =
+      '{ tool_by_pk(id: 2) { a: tag(args: {key: "grip"}) b: tag(args: {key: "grip", fallback: "steel"}) } }';
+    expect(await engine.ask(query)).toEqual({ data: { tool_by_pk: { a: 'none', b: 'steel' } } });
+    expect(await engine.ask('{ tool { tag(args: {fallback: "x"}) } }')).toEqual(
+      error(
+        'not-supported',
+        '$.selectionSet.tool.selectionSet.tag.args.args',
+        'Non default arguments cannot be omitted',
+      ),
+    );
+  });
+
+  it('of rows takes arguments of its own and of a list, and nests', async () => {
+    const query = `{ tool_by_pk(id: 1) {
+      near: dearer(args: {}, where: {name: {_like: "s%"}}) { name dearer(args: {by: -20}, order_by: {price: desc}, limit: 1) { name } }
+      far: dearer(args: {by: 10}) { name }
+    } }`;
+    expect(await engine.ask(query)).toEqual({
+      data: { tool_by_pk: { near: [{ name: 'saw', dearer: [{ name: 'saw' }] }], far: [] } },
+    });
+  });
+
+  it('of JSON is asked for in parts', async () => {
+    const query =
+      'query ($path: String) { tool_by_pk(id: 1) { shape(path: "tags.grip") part: shape(path: $path) tags(path: $path) } }';
+    for (let round = 0; round < 2; round += 1) {
+      expect(await engine.ask(query, { path: '$.tags.grip.of' })).toEqual({
+        data: { tool_by_pk: { shape: { of: 'wood' }, part: 'wood', tags: null } },
+      });
+      expect(await engine.ask(query, { path: 'grip' })).toEqual({
+        data: { tool_by_pk: { shape: { of: 'wood' }, part: null, tags: { of: 'wood' } } },
+      });
+      expect(await engine.ask(query)).toMatchObject({ data: { tool_by_pk: { tags: { grip: { of: 'wood' } } } } });
+    }
+  });
+
+  it('of a wide number is a text where numbers are', async () => {
+    expect(await engine.ask('{ tool_by_pk(id: 1) { wide } }')).toEqual({
+      data: { tool_by_pk: { wide: '9007199254740993' } },
+    });
+  });
+
+  it('that takes arguments is in no condition', async () => {
+    expect(await engine.ask('{ tool(where: {tag: {_eq: "x"}}) { id } }')).toMatchObject({
+      errors: [{ message: "field 'tag' not found in type: 'tool_bool_exp'" }],
+    });
+  });
+
+  it('of the session is in conditions, of clients and of permissions', async () => {
+    const headers = { 'x-hasura-tool': 'saw', 'x-hasura-role': 'admin' };
+    expect(await engine.ask('{ tool(where: {own: {_eq: true}}) { name own } }', undefined, headers)).toEqual({
+      data: { tool: [{ name: 'saw', own: true }] },
+    });
+    expect(await engine.ask('{ tool { id } }', undefined, { ...headers, 'x-hasura-role': 'owner' })).toEqual({
+      data: { tool: [{ id: 2 }] },
+    });
+  });
+});
+
+describe('what the database does not bear out', () => {
+  it.each([
+    ['a function that does not exist', { function: 'nowhere' }, /^no such function exists in source: "nowhere"$/],
+    ['an overloaded function', { function: 'many' }, /overloaded/],
+    ['a function that gives no rows', { function: 'tool_wide' }, /does not return rows of a tracked table/],
+    [
+      'a session argument of another type',
+      { function: 'tools_between', configuration: { session_argument: 'word' } },
+      /is not of type JSON/,
+    ],
+    [
+      'a session argument that does not exist',
+      { function: 'tools_between', configuration: { session_argument: 'x' } },
+      /has no argument "x"/,
+    ],
+  ])('is left out and said: %s', async (_, tracked, expected) => {
+    await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
+    const response = await broken.fetch('/v1/metadata', {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
+      body: '{"type": "get_inconsistent_metadata"}',
+    });
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toMatchObject({
+      is_consistent: false,
+      inconsistent_objects: [{ type: 'function', reason: expect.stringMatching(expected) }],
+    });
+  });
+});

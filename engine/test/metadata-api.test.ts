@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from './library.ts';
+import { adminSecret, metadataFiles, startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+beforeEach(async () => {
+  engine = await startEngine({ sql: librarySql, tables: libraryTables });
+});
+afterEach(() => engine[Symbol.asyncDispose]());
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const response = await engine.fetch(path, {
+    method: 'POST',
+    headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+const track = (tables: readonly unknown[]): Promise<void> =>
+  writeFile(
+    join(engine.metadataDir, 'databases/databases.yaml'),
+    metadataFiles(tables)['databases/databases.yaml'] ?? '',
+  );
+
+describe('POST /v1/metadata', () => {
+  it('exports the metadata as it was written, with its version where that is asked for', async () => {
+    const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
+    expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
+      status: 200,
+      body: metadata,
+    });
+    expect(await post('/v1/metadata', { type: 'export_metadata', version: 2, args: {} })).toMatchObject({
+      status: 200,
+      body: { resource_version: 1, metadata },
+    });
+  });
+
+  it('reads the metadata and the database anew', async () => {
+    const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
+    await engine.ask('{ author_by_pk(id: 1) { name } }');
+    await engine.ask('{ author_by_pk(id: 1) { name } }');
+    expect(await engine.ask(query)).toMatchObject({ errors: [{ extensions: { path: '$.selectionSet.shelf' } }] });
+    const client = new pg.Client(engine.databaseUrl);
+    await client.connect();
+    await client.query('create table shelf (id int primary key); insert into shelf values (7)');
+    await client.end();
+    await track([...libraryTables, { table: 'shelf' }]);
+    expect(await post('/v1/metadata', { type: 'reload_metadata', args: {} })).toEqual({
+      status: 200,
+      body: { message: 'success', is_consistent: true },
+    });
+    for (let round = 0; round < 3; round += 1)
+      expect(await engine.ask(query)).toEqual({ data: { shelf: [{ id: 7 }], author_by_pk: { name: 'Ada' } } });
+  });
+
+  it('says what the database does not bear out', async () => {
+    await track([{ table: 'nowhere' }]);
+    expect(await post('/v1/metadata', { type: 'reload_metadata' })).toEqual({
+      status: 200,
+      body: { message: 'success', is_consistent: false },
+    });
+    expect(await post('/v1/metadata', { type: 'get_inconsistent_metadata', args: {} })).toEqual({
+      status: 200,
+      body: {
+        is_consistent: false,
+        inconsistent_objects: [
+          { type: 'table', name: 'nowhere', reason: 'no such table/view exists in source: "nowhere"' },
+        ],
+      },
+    });
+  });
+
+  it('keeps what it serves where the new metadata cannot be served', async () => {
+    await track([{ table: 'author', event_triggers: [{ name: 'x' }], surprise: 1 }]);
+    const answer = await post('/v1/metadata', { type: 'reload_metadata' });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'invalid-configuration', path: '$' } });
+    expect(JSON.stringify(answer.body)).toContain('databases/databases.yaml: $[0].tables[0].surprise');
+    expect(await engine.ask('{ author_by_pk(id: 1) { name } }')).toEqual({ data: { author_by_pk: { name: 'Ada' } } });
+  });
+
+  it.each([
+    ['who is not the admin', { type: 'export_metadata' }, { 'x-hasura-role': 'reader' }, 400, 'access-denied'],
+    ['who has another secret', { type: 'export_metadata' }, { 'x-hasura-admin-secret': 'guess' }, 401, 'access-denied'],
+    ['a command it does not offer', { type: 'replace_metadata', args: {} }, {}, 400, 'not-supported'],
+    ['what is no command', [], {}, 400, 'parse-failed'],
+  ])('refuses %s', async (_, body, headers, status, code) => {
+    expect(await post('/v1/metadata', body, headers)).toMatchObject({ status, body: { code } });
+  });
+});
+
+describe.each(['/v1/query', '/v2/query'])('POST %s', (path) => {
+  it('says that it is not offered, and what is', async () => {
+    const answer = await post(path, { type: 'run_sql', args: { sql: 'select 1' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'not-supported', path: '$' } });
+    expect(JSON.stringify(answer.body)).toContain('/v1/graphql');
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { translated } from '../../test/gateway.ts';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import { readWhereClause } from './where-clause.ts';
+
+/** The translation of a clause on payment means, of which no row is left out by itself. */
+const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
+
+const onCompanies: readonly [string, unknown, unknown][] = [
+  ['a field as it is', { name: { _eq: 'a' } }, { name: { _eq: 'a' } }],
+  [
+    'several operators of a field',
+    { name: { _gte: 'a', _lt: 'b' } },
+    { _and: [{ name: { _gte: 'a' } }, { name: { _lt: 'b' } }] },
+  ],
+  [
+    'several members',
+    { name: { _eq: 'a' }, locale: { _eq: 'b' } },
+    { _and: [{ name: { _eq: 'a' } }, { locale: { _eq: 'b' } }] },
+  ],
+  ['an object of fields', { tax_id: { value: { _eq: 'a' } } }, { tax_id_value: { _eq: 'a' } }],
+  [
+    'connectives',
+    { _or: [{ _not: { name: { _eq: 'a' } } }, { _and: [] }] },
+    { _or: [{ _not: { name: { _eq: 'a' } } }, { _and: [] }] },
+  ],
+  ['no condition', {}, { _and: [] }],
+  ['no choice', { _or: [] }, { _or: [] }],
+  ['a to-one relationship', { workspace: { name: { _eq: 'a' } } }, { workspace: { name: { _eq: 'a' } } }],
+  ['_some', { people: { _some: { email: { _eq: 'a' } } } }, { people: { email: { _eq: 'a' } } }],
+  ['_none', { people: { _none: {} } }, { _not: { people: { _and: [] } } }],
+  ['_every', { people: { _every: { email: { _eq: 'a' } } } }, { _not: { people: { _not: { email: { _eq: 'a' } } } } }],
+  [
+    'two quantifiers',
+    { people: { _some: {}, _none: { email: { _eq: 'a' } } } },
+    { _and: [{ people: { _and: [] } }, { _not: { people: { email: { _eq: 'a' } } } }] },
+  ],
+  [
+    'a way through several relationships',
+    {
+      issued_invoices: {
+        _some: { people: { _every: { company: { addresses: { _none: { city: { _ilike: 'a%' } } } } } } },
+      },
+    },
+    {
+      issued_invoices: {
+        _not: {
+          invoice_people: { people: { _not: { company: { _not: { addresses: { city: { _ilike: 'a%' } } } } } } },
+        },
+      },
+    },
+  ],
+];
+test.each(onCompanies)('%s', (_name, clause, where) => {
+  expect(whereOf('companies', clause)).toEqual(where);
+});
+
+test('a many-to-many relationship is two hops', () => {
+  const live = { deleted_at: { _is_null: true } };
+  const hops = { invoice_people: { people: { email: { _eq: 'a' } } } };
+  const clause = (quantifier: string) => whereOf('invoices', { people: { [quantifier]: { email: { _eq: 'a' } } } });
+  expect(clause('_some')).toEqual({ _and: [live, hops] });
+  expect(clause('_none')).toEqual({ _and: [live, { _not: hops }] });
+});
+
+test('ids and foreign keys can be named on every root', () => {
+  const id = '00000000-0000-7000-8000-000000000001';
+  for (const { name, relationships } of catalogue.values()) {
+    const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
+    for (const key of ['id', ...keys]) {
+      expect(JSON.stringify(whereOf(name, { [key]: { _in: [id] } }))).toContain(`{"${key}":{"_in":["${id}"]}}`);
+    }
+  }
+  expect(whereOf('payment_means', { company_id: { _is_null: true } })).toEqual({ company_id: { _is_null: true } });
+  expect(JSON.stringify(whereOf('documents', { collect_id: { _eq: id } }))).toContain(
+    `{"collection_id":{"_eq":"${id}"}}`,
+  );
+});
+
+test('numbers keep their digits, and dates are left to the database', () => {
+  const amount = JSON.rawJSON('12345678901234567890.123456789');
+  expect(whereOf('invoice_items', { amount: { _in: [amount, '0.10', 1] } })).toEqual({
+    amount: { _in: ['12345678901234567890.123456789', '0.10', '1'] },
+  });
+  expect(whereOf('invoice_items', { created_at: { _gt: 'yesterday' } })).toEqual({ created_at: { _gt: 'yesterday' } });
+});
+
+describe('soft-deleted rows are left out unless the query names their mark', () => {
+  const keepsOut = (body: object) =>
+    JSON.stringify(translated({ root: 'invoices', ...body }).where).includes('"deleted_at":{"_is_null":true}');
+  test.each([
+    [{}, true],
+    [{ whereClause: { status: { _eq: 'paid' } } }, true],
+    [{ whereClause: { _or: [{ _not: { deleted_at: { _is_null: false } } }] } }, false],
+    [{ filters: [{ field: 'deleted_at', operator: 'is_not_null' }] }, false],
+    [{ orderBy: { field: 'deleted_at' } }, false],
+    [{ fields: ['deleted_at'] }, true],
+    // A related invoice's mark is not this invoice's.
+    [{ whereClause: { invoice_items: { _some: { invoice: { deleted_at: { _is_null: false } } } } } }, true],
+  ])('%j', (body, left) => {
+    expect(keepsOut(body)).toBe(left);
+  });
+});
+
+/** Where a clause is refused, and what is said of it. */
+function faultsOf(root: string, clause: unknown): [string, string][] {
+  const faults: [string, string][] = [];
+  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) => faults.push([pointer, detail]));
+  expect(read === undefined).toBe(faults.length > 0);
+  return faults;
+}
+
+/** A condition with so many levels around it. */
+const nested = (levels: number, step: (inner: object) => object): object =>
+  levels === 0 ? { name: { _eq: 'a' } } : step(nested(levels - 1, step));
+
+describe('refused, with the place:', () => {
+  test.each<[string, unknown, string, RegExp]>([
+    ['text for a clause', 'name = 1', '', /an object/],
+    ['null for a clause', null, '', /an object/],
+    ['a list for a clause', [], '', /an object/],
+    ['an unknown name', { nothing: { _eq: 1 } }, '/nothing', /no field, relationship or connective "nothing"/],
+    ['a column by its own name', { tax_id_value: { _eq: 'a' } }, '/tax_id_value', /no field/],
+    ['a dotted path', { 'tax_id.value': { _eq: 'a' } }, '/tax_id.value', /objects within each other/],
+    ['a name of Object', { constructor: { _eq: 'a' } }, '/constructor', /no field/],
+    ['an unknown member', { tax_id: { amount: { _eq: 'a' } } }, '/tax_id/amount', /its members are value, type/],
+    ['an object with an operator', { tax_id: { _eq: 'a' } }, '/tax_id/_eq', /its members are/],
+    ['an object under _and', { _and: { name: { _eq: 'a' } } }, '/_and', /a list/],
+    ['an object under _or', { _or: { name: { _eq: 'a' } } }, '/_or', /a list/],
+    ['a list under _not', { _not: [] }, '/_not', /an object/],
+    ['no object in a list', { _or: [{}, 1] }, '/_or/1', /an object/],
+    ['a field that is no object', { name: 'a' }, '/name', /an object/],
+    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a string/],
+    ['a null in a list', { name: { _in: ['a', null] } }, '/name/_in/1', /a string/],
+    ['a null flag', { name: { _is_null: null } }, '/name/_is_null', /true or false/],
+    ['an unknown operator', { name: { _ne: 'a' } }, '/name/_ne', /takes _eq/],
+    [
+      'a pattern for a number',
+      { issued_invoices: { _some: { grand_total: { amount: { _like: '1' } } } } },
+      '/issued_invoices/_some/grand_total/amount/_like',
+      /takes _eq/,
+    ],
+    ['a list of lists', { name: { _in: [['a']] } }, '/name/_in/0', /a string/],
+    ['no list', { name: { _nin: 'a' } }, '/name/_nin', /a list/],
+    ['too long a list', { name: { _in: Array(1001).fill('a') } }, '/name/_in', /at most 1000/],
+    ['an id that is none', { id: { _eq: 'acme' } }, '/id/_eq', /a UUID/],
+    [
+      'a word that an enum does not have',
+      { subscriptions: { _some: { status: { _eq: 'new' } } } },
+      '/subscriptions/_some/status/_eq',
+      /one of trialing/,
+    ],
+    [
+      'a field directly under a to-many relationship',
+      { people: { email: { _eq: 'a' } } },
+      '/people/email',
+      /_some, _none, _every/,
+    ],
+    ['a connective directly under one', { people: { _and: [] } }, '/people/_and', /_some, _none, _every/],
+    ['no quantifier', { people: {} }, '/people', /_some, _none, _every/],
+    ['a quantifier that is no object', { people: { _some: true } }, '/people/_some', /an object/],
+    ['a quantifier at a row', { _some: {} }, '/_some', /stands under a to-many relationship/],
+    ['a quantifier at a to-one relationship', { workspace: { _every: {} } }, '/workspace/_every', /stands under/],
+    ['null for a relationship', { workspace: null }, '/workspace', /an object/],
+  ])('%s', (_name, clause, pointer, detail) => {
+    expect(faultsOf('companies', clause)).toEqual([[pointer, expect.stringMatching(detail)]]);
+  });
+
+  test('virtual and unfilterable fields, the first with what to use instead', () => {
+    expect(faultsOf('invoices', { composite_total_amount_currency: { _eq: 'a' } })).toEqual([
+      ['/composite_total_amount_currency', expect.stringContaining('use grand_total.amount')],
+    ]);
+    expect(faultsOf('payment_means', { tags: { _eq: 'a' } })).toEqual([
+      ['/tags', expect.stringContaining('cannot be')],
+    ]);
+  });
+
+  test('everything at once', () => {
+    expect(faultsOf('companies', { a: 1, _or: [{ b: 1 }, { name: { _eq: 1, _x: 2 } }] }).map(([at]) => at)).toEqual([
+      '/a',
+      '/_or/0/b',
+      '/_or/1/name/_eq',
+      '/_or/1/name/_x',
+    ]);
+  });
+
+  test('more than 12 levels', () => {
+    for (const step of [
+      (inner: object) => ({ _not: inner }),
+      (inner: object) => ({ _and: [inner] }),
+      (inner: object) => ({ parent_account: inner }),
+      (inner: object) => ({ child_accounts: { _every: inner } }),
+    ]) {
+      expect(faultsOf('ledger_accounts', nested(12, step))).toEqual([]);
+      expect(faultsOf('ledger_accounts', nested(13, step))).toEqual([
+        [expect.any(String), expect.stringContaining('12')],
+      ]);
+      expect(faultsOf('ledger_accounts', nested(500, step))).toHaveLength(1);
+    }
+  });
+
+  test('more than 500 conditions, right or wrong', () => {
+    const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
+    expect(faultsOf('companies', right(500))).toEqual([]);
+    expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
+    expect(faultsOf('companies', { _or: Array(100_000).fill(1) })).toHaveLength(501);
+  });
+
+  test('more than 64 KiB', () => {
+    expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_700) } })).toEqual([]);
+    expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_800) } })).toEqual([
+      ['', expect.stringContaining('65536')],
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
+import { limits } from '../contract/query.ts';
+import type { Catalogue, Place, Relationship, Root, ToMany } from '../contract/types.ts';
+import { pointerStep } from '../errors.ts';
+import { isObject } from '../json.ts';
+import { all, any, type BoolExp, behind, column, not } from './ast.ts';
+
+/** A `whereClause` that was read. */
+export interface WhereClause {
+  readonly condition: BoolExp;
+  /** Paths of the row's own fields that it names. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** Notes what is wrong. @param pointer JSON pointer to the place, from the clause on */
+type Fail = (pointer: string, detail: string) => void;
+
+/** Where in the clause a condition stands. */
+interface Scope {
+  readonly root: Root;
+  /** The condition is on the row that is asked for, not on a related one. */
+  readonly own: boolean;
+  /** How many connectives and relationships stand around it. */
+  readonly depth: number;
+}
+
+type ColumnPlace = Extract<Place, { is: 'column' }>;
+
+/** Stands for what was refused. */
+const refused: BoolExp = all();
+
+/** What a quantifier asks of the rows behind a to-many relationship; `there` is that one of them exists. */
+const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
+  ['_some', (there, that) => there(that)],
+  ['_none', (there, that) => not(there(that))],
+  // Of a row for which the condition is unknown its negation is, too: such a row breaks nothing.
+  ['_every', (there, that) => not(there(not(that)))],
+]);
+
+const quantifierNames = [...quantifiers.keys()].join(', ');
+
+const maxEcho = 60;
+const quoted = (name: string): string => JSON.stringify(name.length > maxEcho ? `${name.slice(0, maxEcho)}…` : name);
+
+/** That a row exists behind the relationship for which the condition holds; a many-to-many one takes two hops. */
+const thereIs =
+  ({ name, through }: ToMany) =>
+  (that: BoolExp): BoolExp =>
+    behind(through, behind(name, that));
+
+/** What to say of a name that stands for nothing in a condition on a row of the root. */
+function unknownName({ name: root, virtual, attributes, dimensions }: Root, name: string): string {
+  const instead = virtual.get(name);
+  if (instead !== undefined) return `${name} is virtual and cannot be filtered by; use ${instead}.`;
+  if (dimensions.has(name)) return `Write ${name} as objects within each other.`;
+  if (attributes.some(({ path }) => path === name)) return `${name} cannot be filtered by.`;
+  if (quantifiers.has(name)) return `${name} stands under a to-many relationship; ${root} is none here.`;
+  return `${root} has no field, relationship or connective ${quoted(name)}.`;
+}
+
+class Reader {
+  readonly named = new Set<string>();
+  failed = false;
+  readonly #catalogue: Catalogue;
+  readonly #fail: Fail;
+  #conditions = 0;
+
+  constructor(catalogue: Catalogue, fail: Fail) {
+    this.#catalogue = catalogue;
+    this.#fail = fail;
+  }
+
+  /** A condition on one row. */
+  condition(given: unknown, scope: Scope, at: string): BoolExp {
+    if (scope.depth <= limits.nesting)
+      return this.#each(given, at, (name, inner, there) => this.#member(name, inner, scope, there));
+    return this.#refuse(at, `Conditions nest at most ${limits.nesting} deep.`);
+  }
+
+  #refuse(at: string, detail: string): BoolExp {
+    // Wrong places count as conditions do: no clause makes more faults than that.
+    if (this.#isWithinLimit(at)) this.#note(at, detail);
+    return refused;
+  }
+
+  #note(at: string, detail: string): void {
+    this.failed = true;
+    this.#fail(at, detail);
+  }
+
+  #isWithinLimit(at: string): boolean {
+    this.#conditions += 1;
+    if (this.#conditions === limits.conditions + 1)
+      this.#note(at, `At most ${limits.conditions} conditions are taken.`);
+    return this.#conditions <= limits.conditions;
+  }
+
+  /** Reads the members of an object, all of which have to hold. */
+  #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
+    if (!isObject(given)) return this.#refuse(at, 'Expected an object.');
+    return all(...Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
+  }
+
+  #member(name: string, inner: unknown, scope: Scope, at: string): BoolExp {
+    const deeper = { ...scope, depth: scope.depth + 1 };
+    if (name === '_and') return all(...this.#list(inner, deeper, at));
+    if (name === '_or') return any(...this.#list(inner, deeper, at));
+    if (name === '_not') return not(this.condition(inner, deeper, at));
+    const relationship = scope.root.relationships.get(name);
+    if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
+    const place = scope.root.places.get(name);
+    if (place !== undefined) return this.#place(place, name, inner, scope, at);
+    return this.#refuse(at, unknownName(scope.root, name));
+  }
+
+  /** A lone object in place of a list would be taken for a list of one, which makes an AND of an OR. */
+  #list(given: unknown, scope: Scope, at: string): readonly BoolExp[] {
+    if (!Array.isArray(given)) return [this.#refuse(at, 'Expected a list of conditions.')];
+    return given.map((item, index) => this.condition(item, scope, at + pointerStep(index)));
+  }
+
+  #related(relationship: Relationship, inner: unknown, { depth }: Scope, at: string): BoolExp {
+    const root = this.#catalogue.get(relationship.root);
+    if (root === undefined) throw new Error(`no root ${relationship.root}`);
+    const scope = { root, own: false, depth };
+    if (relationship.cardinality === 'one') return behind(relationship.name, this.condition(inner, scope, at));
+    if (isObject(inner) && Object.keys(inner).length === 0) {
+      return this.#refuse(at, `${relationship.name} is to-many: say one of ${quantifierNames}.`);
+    }
+    return this.#each(inner, at, (name, that, there) => {
+      const quantifier = quantifiers.get(name);
+      if (quantifier !== undefined) return quantifier(thereIs(relationship), this.condition(that, scope, there));
+      return this.#refuse(
+        there,
+        `${relationship.name} is to-many: its conditions stand under one of ${quantifierNames}.`,
+      );
+    });
+  }
+
+  /** @param name of the place, as the clause gives it */
+  #place(place: Place, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
+    if (place.is === 'column') {
+      if (scope.own) this.named.add(place.path);
+      return this.#each(inner, at, (operator, operand, there) => this.#test(place, operator, operand, there));
+    }
+    return this.#each(inner, at, (part, that, there) => {
+      const member = place.members.get(part);
+      if (member !== undefined) return this.#place(member, `${name}.${part}`, that, scope, there);
+      const known = [...place.members.keys()].join(', ');
+      return this.#refuse(there, `${name} has no member ${quoted(part)}; its members are ${known}.`);
+    });
+  }
+
+  #test({ path, column: name, kind }: ColumnPlace, operator: string, given: unknown, at: string): BoolExp {
+    const comparison = comparisonOf(operator, kind);
+    if (comparison === undefined) {
+      return this.#refuse(at, `${path} takes ${comparisonsOf(kind).join(', ')}; not ${quoted(operator)}.`);
+    }
+    const read = comparison.read(given, kind);
+    if ('operand' in read) return this.#isWithinLimit(at) ? column(name, { [operator]: read.operand }) : refused;
+    return this.#refuse(read.index === undefined ? at : at + pointerStep(read.index), `Expected ${read.expected}.`);
+  }
+}
+
+/**
+ * Reads a `whereClause` (contract, Raw whereClause): the engine's own boolean expressions, but for what the engine does
+ * not know, which is put in its words: quantifiers, objects of fields, many-to-many relationships.
+ * @param root of the rows that are asked for
+ * @returns nothing when something is wrong, which is then noted
+ */
+export function readWhereClause(root: Root, catalogue: Catalogue, given: unknown, fail: Fail): WhereClause | undefined {
+  const reader = new Reader(catalogue, fail);
+  const condition = reader.condition(given, { root, own: true, depth: 0 }, '');
+  if (reader.failed) return undefined;
+  if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
+    fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
+    return undefined;
+  }
+  return { condition, named: reader.named };
+}

@@ -1,0 +1,38 @@
+import { reference, required } from './fields.ts';
+import type { Attribute, Dimension, Place, Relationship } from './types.ts';
+
+type ColumnPlace = Extract<Place, { is: 'column' }>;
+
+/** Paths as a tree: what they share is one object. */
+function treeOf(columns: readonly ColumnPlace[], depth = 0): Map<string, Place> {
+  const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
+  return new Map(
+    [...groups].map(([name, members]): [string, Place] => {
+      const [first] = members;
+      return first !== undefined && first.path.split('.').length === depth + 1
+        ? [name, first]
+        : [name, { is: 'object', members: treeOf(members, depth + 1) }];
+    }),
+  );
+}
+
+/**
+ * What a `whereClause` can name of a row itself.
+ * @param fields the root's own dimensions
+ * @param attributes what answers show; a foreign key among them can be named as it is shown, too
+ */
+export function placesOf(
+  fields: readonly Dimension[],
+  attributes: readonly Attribute[],
+  relationships: readonly Relationship[],
+): ReadonlyMap<string, Place> {
+  const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
+  const shownKeys = attributes.filter(({ column }) => keys.includes(column));
+  const columns: ColumnPlace[] = [
+    { is: 'column', path: 'id', column: 'id', kind: required(reference) },
+    ...keys.map((column): ColumnPlace => ({ is: 'column', path: column, column, kind: reference })),
+    ...shownKeys.map(({ path, column }): ColumnPlace => ({ is: 'column', path, column, kind: reference })),
+    ...fields.map(({ path, column, kind }): ColumnPlace => ({ is: 'column', path, column, kind })),
+  ];
+  return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Listening, listen } from '@fds/platform/serve';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGateway } from '../src/app.ts';
+import { bearer, client, credentialRow, organisation, testConfig } from './gateway.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
+const engineFetch = async () => Response.json({ data: { credentials: [credentialRow(client, organisation)] } });
+const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { engineFetch });
+const { authorization } = await bearer(app);
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const unfinished = () => readdir(join(folder, 'unfinished')).catch(() => []);
+const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36);
+
+/** Begins an upload of a file of so many bytes; what follows is up to the test. */
+function begin(bytes: number): Socket {
+  const socket = connect(server.port, '127.0.0.1');
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  const head = [
+    'POST /v1/documents HTTP/1.1',
+    'Host: test',
+    `Authorization: ${authorization}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${part.length + bytes + '\r\n--x--\r\n'.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+  return socket;
+}
+
+test('a client that goes away in the middle leaves nothing behind, and takes nobody with it', async () => {
+  const socket = begin(500_000);
+  socket.write(Buffer.alloc(100_000, 'a'));
+  await expect.poll(async () => (await unfinished()).length).toBe(1);
+  socket.destroy();
+  await expect.poll(async () => (await unfinished()).length).toBe(0);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
+test('past the limit the rest is discarded, and the connection goes on to serve', async () => {
+  const socket = begin(3_000_000);
+  socket.write(Buffer.alloc(3_000_000, 'a'));
+  socket.write('\r\n--x--\r\n');
+  socket.end('GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
+  const answers = await text(socket);
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  expect([await unfinished(), await stored()]).toEqual([[], []]);
+});

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rootNamed } from '../../gateway/src/contract/catalogue.ts';
+import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
+import type { DataType, Dimension, Root } from '../../gateway/src/contract/types.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { type Client, clientOf, type List, listOf, type Reply } from './client.ts';
+import { type Stack, startStack } from './stack.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const roots = rootDefinitions.map(({ name }) => rootNamed(name));
+type Row = Readonly<Record<string, unknown>>;
+
+let stack: Stack;
+let clients: readonly Client[];
+/** Which organisation a record of whatever root belongs to. */
+const ownerOf = new Map<string, string>();
+/** Some records of each root, by organisation: what a caller may try to find of the other one. */
+const samples = new Map<string, Row[]>();
+const resources = new AsyncDisposableStack();
+const sampleKey = (root: string, organisation: string) => `${root} ${organisation}`;
+
+beforeAll(async () => {
+  const database = resources.use(await createSeededDatabase());
+  stack = resources.use(await startStack({ DATABASE_URL: database.url }));
+  clients = await Promise.all(stack.demo.organisations.map((organisation) => clientOf(stack.demo, organisation)));
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  for (const { name } of roots) {
+    const owners = await sql<{ id: string; organisation_id: string }[]>`select id, organisation_id from ${sql(name)}`;
+    for (const { id, organisation_id } of owners) ownerOf.set(id, organisation_id);
+    for (const { id: organisation } of stack.demo.organisations) {
+      const rows = await sql<{ row: Row }[]>`
+        select to_jsonb(t) as row from ${sql(name)} t where organisation_id = ${organisation} order by id limit 20`;
+      samples.set(
+        sampleKey(name, organisation),
+        rows.map(({ row }) => row),
+      );
+    }
+  }
+});
+afterAll(() => resources.disposeAsync());
+
+/** Operators that look for a value, by data type. */
+const seeking: Readonly<Record<DataType, readonly string[]>> = {
+  text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with'],
+  number: ['eq', 'neq', 'gte', 'lte'],
+  date: ['eq', 'lt', 'gt'],
+  boolean: ['eq'],
+  enum: ['eq', 'neq', 'in'],
+  workspace: ['eq'],
+};
+
+interface Rule {
+  readonly field: string;
+  readonly operator: string;
+  readonly value?: unknown;
+  readonly conjunction: string;
+}
+
+/** A filter on a dimension whose value is one that the other organisation has. */
+function ruleFor(root: Root, dimension: Dimension, other: string, pick: number, conjunction: string): Rule {
+  const hop = dimension.hop === undefined ? root.name : root.relationships.get(dimension.hop)?.root;
+  const rows = samples.get(sampleKey(hop ?? '', other)) ?? [];
+  const value = rows[pick % Math.max(rows.length, 1)]?.[dimension.column];
+  const { type } = dimension.kind;
+  const operators = seeking[type];
+  const operator = operators[pick % operators.length] ?? 'eq';
+  if (value === null || value === undefined || value === '') {
+    return type === 'boolean' || type === 'workspace'
+      ? { field: dimension.path, operator: 'eq', value: type === 'boolean' ? true : other, conjunction }
+      : { field: dimension.path, operator: 'is_null', conjunction };
+  }
+  return { field: dimension.path, operator, value: operator === 'in' ? [value] : value, conjunction };
+}
+
+const picks = fc.record({
+  root: fc.constantFrom(...roots),
+  caller: fc.constantFrom(0, 1),
+  rules: fc.array(
+    fc.record({ dimension: fc.nat(), pick: fc.nat({ max: 999 }), conjunction: fc.constantFrom('and', 'or') }),
+    { maxLength: 4 },
+  ),
+  include: fc.boolean(),
+  descending: fc.boolean(),
+  sort: fc.nat(),
+});
+type Picks = typeof picks extends fc.Arbitrary<infer T> ? T : never;
+
+function queryOf({ root, caller, rules, include, descending, sort }: Picks): object {
+  const dimensions = [...root.dimensions.values()];
+  const other = stack.demo.organisations[1 - caller]?.id ?? '';
+  const at = (index: number): Dimension => {
+    const found = dimensions[index % dimensions.length];
+    if (found === undefined) throw new Error(`${root.name} has no dimensions`);
+    return found;
+  };
+  return {
+    root: root.name,
+    filters: rules.map(({ dimension, pick, conjunction }) => ruleFor(root, at(dimension), other, pick, conjunction)),
+    orderBy: { field: at(sort).path, direction: descending ? 'desc' : 'asc' },
+    include: include ? [...root.relationships.keys()] : [],
+    limit: 50,
+  };
+}
+
+/** The ids of all records that an answer shows or points at. */
+const idsIn = ({ data, included }: List): string[] =>
+  [...data, ...included].flatMap(({ id, relationships }) => [
+    id,
+    ...Object.values(relationships).flatMap(({ data: to }) =>
+      (Array.isArray(to) ? to : to === null ? [] : [to]).map((each) => each.id),
+    ),
+  ]);
+
+const clientAt = (index: number): Client => {
+  const client = clients[index];
+  if (client === undefined) throw new Error(`there is no client ${index}`);
+  return client;
+};
+
+/** @returns how many records the answer shows or points at, all of which are the caller's */
+function expectOwn(caller: number, reply: Reply): number {
+  const ids = idsIn(listOf(reply));
+  const own = stack.demo.organisations[caller]?.id;
+  expect(ids.filter((id) => ownerOf.get(id) !== own)).toEqual([]);
+  return ids.length;
+}
+
+it('shows a caller nothing of the other organisation, whatever a records query asks for', async () => {
+  let seen = 0;
+  await fc.assert(
+    fc.asyncProperty(picks, async (given) => {
+      seen += expectOwn(given.caller, await clientAt(given.caller).post('/v1/records/query', queryOf(given)));
+    }),
+    { numRuns: 150 },
+  );
+  expect(seen).toBeGreaterThan(1000);
+});
+
+it('shows a caller nothing of the other organisation, whatever the invoice list asks for', async () => {
+  const sampled = (root: string, caller: number, pick: number): string => {
+    const rows = samples.get(sampleKey(root, stack.demo.organisations[caller]?.id ?? '')) ?? [];
+    return String(rows[pick % rows.length]?.id);
+  };
+  const parameters = fc.record(
+    {
+      issuer: fc.record({ of: fc.constantFrom(0, 1), pick: fc.nat({ max: 19 }) }),
+      status: fc.constantFrom('draft', 'sent', 'paid', 'cancelled'),
+      date_from: fc.constantFrom('2024-01-01', '2026-06-01'),
+    },
+    { requiredKeys: [] },
+  );
+  let seen = 0;
+  await fc.assert(
+    fc.asyncProperty(parameters, fc.constantFrom(0, 1), async ({ issuer, ...rest }, caller) => {
+      const search = new URLSearchParams(rest);
+      if (issuer !== undefined) search.set('issuer_id', sampled('companies', issuer.of, issuer.pick));
+      search.set('include', 'company,payment_means,people,document');
+      seen += expectOwn(caller, await clientAt(caller).get(`/v1/invoices?${search}`));
+    }),
+    { numRuns: 60 },
+  );
+  expect(seen).toBeGreaterThan(500);
+});
