@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../errors.ts';
 import { ClientGoneError } from '../graphql/failures.ts';
@@ -32,6 +33,12 @@ export interface Multipart<T> {
 const malformed = (cause: unknown): ApiError =>
   new ApiError('INVALID_REQUEST', 'The body is no well-formed multipart/form-data.', { cause });
 
+/** The rest of a refused body is waited for this long: many clients read no answer before they have sent everything. */
+const discardMs = 30_000;
+
+const discard = (body: Readable): Promise<void> =>
+  finished(body.resume(), { writable: false, signal: AbortSignal.timeout(discardMs) });
+
 function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data.');
@@ -49,8 +56,8 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
  * Reads a multipart body as it comes (RFC 7578), parts in any order; nothing of a file is held in memory.
  * @param keep takes a file's bytes and resolves when it has all of them; a file that it does not want, it leaves
  * @returns when the whole body was read and every file kept
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE; ClientGoneError; what `keep` throws, at once, while the
- * rest of the body is discarded
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE; ClientGoneError; what `keep` throws, when the rest of the
+ * body is discarded
  */
 export async function readMultipart<T>(
   contentType: string | undefined,
@@ -87,9 +94,8 @@ export async function readMultipart<T>(
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     body.unpipe(parser);
-    body.resume();
     for (const bytes of open) bytes.destroy(error instanceof Error ? error : new Error('given up'));
-    await Promise.allSettled(files);
+    await Promise.allSettled([...files, discard(body)]);
     throw error;
   }
 }
