@@ -2,7 +2,17 @@ import type { Operand, Predicate, Scalar, Value } from '../ir/types.ts';
 import type { PgType, Relationship } from '../model/types.ts';
 import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
 import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
-import { bound, empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
+import {
+  bound,
+  empty,
+  type Fragment,
+  identifier,
+  joined,
+  listed,
+  type SqlType,
+  sql,
+  typeName,
+} from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
@@ -62,8 +72,19 @@ function comparison(scope: Scope, column: Scalar, name: string, { value, path }:
   const list = takesList(comparator);
   const type = operandType(comparator, column.type);
   const encode = encoderFor(value, type, list);
-  return comparator.write(scalarValue(context, column, row), bound({ value, type: sqlType(type, list), encode, path }));
+  const param = { value, encode, path };
+  const operand =
+    list && type.element !== null
+      ? listOfArrays(bound({ ...param, type: textArray }), sqlType(type))
+      : bound({ ...param, type: sqlType(type, list) });
+  return comparator.write(scalarValue(context, column, row), operand);
 }
+
+const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
+
+/** Arrays that are bound as one array of their literals: Postgres has no array of arrays of different lengths. */
+const listOfArrays = (literals: Fragment, type: SqlType): Fragment =>
+  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;
 
 /** The value of the aggregate as the column `v` of a select. */
 function aggregateSelect(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
