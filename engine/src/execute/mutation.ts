@@ -4,6 +4,7 @@ import { EngineError, type ErrorCode } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
+import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import type { Database, RowQuery } from './pool.ts';
 import type { StatementNames } from './prepared.ts';
@@ -107,12 +108,17 @@ export async function runMutation(
   variables: Variables,
   database: Database,
   names: StatementNames,
+  caller: Caller | undefined,
 ): Promise<string> {
   try {
     const results =
       mutation.steps.length === 0
         ? []
-        : await database.transaction(settingsOf(session), (row) => runSteps(mutation, session, variables, row, names));
+        : await database.transaction(
+            settingsOf(session),
+            (row) => runSteps(mutation, session, variables, row, names),
+            caller,
+          );
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {

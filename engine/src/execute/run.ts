@@ -15,6 +15,7 @@ import { introspectSchema } from '../schema/introspection.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
 import { bindParams } from './bind.ts';
+import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
 import { JointFailure, runMutation } from './mutation.ts';
@@ -72,10 +73,11 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface Runner {
   /**
    * Runs one operation.
+   * @param caller for whom it runs; it is stopped where the caller leaves
    * @returns the text of `{"data": …}`
    * @throws EngineError for everything the client is to be told
    */
-  readonly run: (session: Session, request: GraphqlRequest) => Promise<string>;
+  readonly run: (session: Session, request: GraphqlRequest, caller?: Caller) => Promise<string>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -168,9 +170,10 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
     variables: Variables,
+    caller: Caller | undefined,
   ): Promise<string> => {
     try {
-      return await runMutation(mutation, session, variables, database, names);
+      return await runMutation(mutation, session, variables, database, names, caller);
     } catch (error) {
       const read = error instanceof JointFailure ? readOperation(schema, operation, variables) : undefined;
       if (read?.is !== 'mutation') throw error;
@@ -180,6 +183,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
         variables,
         database,
         names,
+        caller,
       );
     }
   };
@@ -188,6 +192,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     plan: QueryPlan,
     session: Session,
     variables: Variables,
+    caller: Caller | undefined,
   ): Promise<readonly (string | null)[]> => {
     const { text, params, steady } = plan;
     if (text === undefined) return [];
@@ -198,22 +203,23 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, steady }, values);
+      return await database.row({ text, name: plan.name, steady }, values, caller);
     } catch (error) {
       throw databaseFailure(error);
     }
   };
 
-  const run = async (session: Session, request: GraphqlRequest): Promise<string> => {
+  const run = async (session: Session, request: GraphqlRequest, caller?: Caller): Promise<string> => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
-    if (plan.is === 'mutation') return `{"data":${await mutate(plan.mutation, session, runtime, document, variables)}}`;
+    if (plan.is === 'mutation')
+      return `{"data":${await mutate(plan.mutation, session, runtime, document, variables, caller)}}`;
     const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
     const described =
       nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);
-    const row = await rowOf(plan, session, variables);
+    const row = await rowOf(plan, session, variables, caller);
     let column = 0;
     const members = plan.answers.map((answer) => {
       const key = JSON.stringify(answer.key);
