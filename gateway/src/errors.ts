@@ -1,6 +1,7 @@
 /** The status, title and shown kind of every error code: one row each. */
 const rows = {
   INVALID_REQUEST: [400, 'Invalid Request'],
+  INVALID_ID_FORMAT: [400, 'Invalid ID Format'],
   UNKNOWN_PARAMETER: [400, 'Unknown Parameter'],
   INVALID_CURSOR: [400, 'Invalid Cursor'],
   UNKNOWN_ROOT: [400, 'Unknown Root'],
@@ -12,7 +13,15 @@ const rows = {
   UNAUTHORIZED: [401, 'Unauthorized'],
   NOT_FOUND: [404, 'Not Found'],
   RECORD_ROOT_NOT_FOUND: [404, 'Record Root Not Found'],
+  API_KEY_NOT_FOUND: [404, 'API Key Not Found'],
+  INVOICE_NOT_FOUND: [404, 'Invoice Not Found'],
+  BALANCE_NOT_FOUND: [404, 'Balance Not Found'],
+  TRANSACTION_NOT_FOUND: [404, 'Transaction Not Found'],
+  COMPANY_NOT_FOUND: [404, 'Company Not Found'],
+  PEOPLE_NOT_FOUND: [404, 'People Not Found'],
+  WORKSPACE_NOT_FOUND: [404, 'Workspace Not Found'],
   METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
+  EXTERNAL_WORKSPACE_ID_TAKEN: [409, 'External Workspace ID Taken'],
   PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
   INTERNAL_ERROR: [500, 'Internal Error'],

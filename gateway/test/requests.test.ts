@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eachEndpoint } from '../src/endpoints/index.ts';
 import { nothing } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
+import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
@@ -20,7 +20,8 @@ interface Row {
 }
 
 const rows: Row[] = [];
-eachEndpoint(({ methods, path, auth, body }) => {
+eachEndpoint(({ methods, path: pattern, auth, body }) => {
+  const path = pattern.replace(':id', uuid(1));
   for (const method of methods)
     rows.push({ method, path, guarded: auth === 'caller', takesBody: Object.is(body, nothing) === false });
 });

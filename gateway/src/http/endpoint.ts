@@ -1,8 +1,24 @@
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
+import type { ErrorCode } from '../errors.ts';
 
-type Method = 'GET' | 'POST' | 'QUERY';
+type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
+
+/** The groups in which the endpoints are described. */
+export const tags = [
+  'Authentication',
+  'API keys',
+  'Invoices',
+  'Balances',
+  'Transactions',
+  'Parties',
+  'Workspaces',
+  'Ledger',
+  'Chats',
+  'Records',
+  'Service',
+] as const;
 
 /** Schema of the parameters of an endpoint that has none. */
 export const noParameters = v.strictObject({});
@@ -14,6 +30,8 @@ export const nothing: v.GenericSchema<unknown, undefined> = v.undefined();
 export interface Input<P, B> {
   readonly parameters: P;
   readonly body: B;
+  /** The `:id` of the path, in lower case; empty where the path has none. */
+  readonly id: string;
 }
 
 /** What surrounds a request. */
@@ -33,15 +51,39 @@ export interface CallerCall extends Call {
 }
 
 export interface Answer {
-  /** 200 where none is given. */
-  readonly status?: 200 | 201;
-  readonly body: object;
+  /** What becomes JSON; none for an answer without a body. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer when all goes well. */
+interface Success {
+  readonly status: 200 | 201 | 204;
+  /** What it holds, in a sentence. */
+  readonly description: string;
+  /** Schema of its JSON body; none for an answer without one. */
+  readonly body?: v.GenericSchema;
+  /** Headers of its own beside the usual ones, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Row<P, B> {
   readonly methods: readonly [Method, ...Method[]];
+  /** A segment `:id` is a UUID; other variable segments are texts. */
   readonly path: string;
+  /** Name of the operation, as a generated client calls it. */
+  readonly operationId: string;
+  readonly summary: string;
+  /** What is to be known beyond the summary. */
+  readonly description?: string;
+  readonly tag: (typeof tags)[number];
+  /** Which of the limits counts its requests (contract, Limits). */
+  readonly rate: 'general' | 'auth' | 'ai' | 'none';
+  readonly success: Success;
+  /** Codes that are its own, beside those that follow from its credential, parameters, id, body and use of the engine. */
+  readonly errors: readonly ErrorCode[];
+  /** Whether the engine is asked, and so its absence can be answered. */
+  readonly asksEngine: boolean;
   /** Schema of the query parameters, as an object of texts. */
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */

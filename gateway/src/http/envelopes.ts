@@ -16,12 +16,12 @@ const envelopeA = ({ code, message }: ApiError, requestId: string): object => ({
   meta: { log_id: requestId },
 });
 
-/** Envelope B: each place that is wrong. */
+/** Envelope B: each place that is wrong. An id that is none goes without id and code (contract, Envelope B). */
 const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
   errors: faults.map(({ code, detail, source }) => ({
-    id: requestId,
+    ...(code === 'INVALID_ID_FORMAT' ? {} : { id: requestId }),
     status: String(statusOf(code)),
-    code,
+    ...(code === 'INVALID_ID_FORMAT' ? {} : { code }),
     title: titleOf(code),
     detail,
     source,

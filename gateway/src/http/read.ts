@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
-import { ApiError, FaultList } from '../errors.ts';
+import { isUuid } from '../contract/values.ts';
+import { ApiError, FaultList, fault } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { readParameters, readPart } from '../schema-faults.ts';
 import { type Endpoint, type Input, nothing } from './endpoint.ts';
@@ -59,6 +60,13 @@ function textsOf(given: URLSearchParams, faults: FaultList): Record<string, stri
   return Object.fromEntries(texts);
 }
 
+/** The id in a path, where it has one. @throws RequestFaults when it is no UUID (contract, Known errors) */
+function readId(request: HonoRequest): string {
+  const id = request.param('id') ?? '';
+  if (id !== '' && !isUuid(id)) throw fault('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
+  return id.toLowerCase();
+}
+
 /**
  * Reads what an endpoint takes.
  * @throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong with one that can
@@ -69,11 +77,12 @@ export async function readInput<P, B>(
   url: URL,
   maxBodyBytes: number,
 ): Promise<Input<P, B>> {
+  const id = readId(request);
   const faults = new FaultList();
   const parameters = readParameters(endpoint.parameters, textsOf(url.searchParams, faults), faults);
   const given = endpoint.body === nothing ? undefined : await readJson(request, maxBodyBytes);
   const body = readPart(endpoint.body, given, '', faults);
   faults.throwIfAny();
   if (parameters === undefined || body === undefined) throw faults.toError();
-  return { parameters: parameters.value, body: body.value };
+  return { parameters: parameters.value, body: body.value, id };
 }
