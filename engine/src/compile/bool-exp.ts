@@ -24,6 +24,8 @@ interface Scope {
   readonly row: string;
   /** Alias of the row the whole condition is on. */
   readonly root: string;
+  /** Whether the condition is on few rows: then the row of a to-one relationship is looked up for each. */
+  readonly few: boolean;
 }
 
 const and = sql` and `;
@@ -134,7 +136,9 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     }
     case 'related': {
       const { relationship, where } = predicate;
-      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)})`;
+      // The offset keeps Postgres from making a join of it, which would be set up anew for each row above.
+      const apart = scope.few && relationship.unique ? sql` offset 0` : empty;
+      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
     }
     case 'aggregate': {
       const result = context.alias();
@@ -163,7 +167,7 @@ function relatedRows(
 ): Fragment {
   const { table, computed } = relationship;
   const source = rowSource({ table, call: computed?.call }, there, here);
-  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root }, where);
+  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root, few: false }, where);
   return sql`${source}${filter(linked(relationship, here, there), conditions)}`;
 }
 
@@ -175,8 +179,11 @@ export const filter = (...conditions: readonly Fragment[]): Fragment => {
   return some.length === 0 ? empty : sql` where ${joined(some, and)}`;
 };
 
-/** The condition on the row of the alias; it can stand beside `and` as it is. */
-export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string): Fragment => {
-  const compiled = condition({ context, row, root: row }, predicate);
+/**
+ * The condition on the row of the alias; it can stand beside `and` as it is.
+ * @param few whether few rows are expected to be looked at
+ */
+export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string, few = false): Fragment => {
+  const compiled = condition({ context, row, root: row, few }, predicate);
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;
 };
