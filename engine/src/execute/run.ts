@@ -93,7 +93,7 @@ export interface RunnerOptions {
 export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
-  const names = new StatementNames();
+  const names = new StatementNames(`${options.statementPrefix}m`);
   let named = 0;
 
   const roleOf = (role: string, backend = false): RoleRuntime => {
@@ -199,7 +199,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
-      plan.name = `${options.statementPrefix}${named}`;
+      plan.name = `${options.statementPrefix}q${named}`;
     }
     const values = bindParams(params, variables, session);
     try {
