@@ -18,6 +18,7 @@ import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
 import { adminRole } from './permission/select.ts';
 import { parseBody, readRequest } from './request.ts';
 import { poolSettings } from './source.ts';
+import { traceContext } from './trace.ts';
 import { version } from './version.ts';
 
 export interface Engine {
@@ -108,7 +109,8 @@ async function assemble(
     caller: Caller,
   ): Promise<string> => {
     try {
-      return await holder.current().runner.run(session, readRequest(body), caller);
+      const trace = () => traceContext(context.req.raw.headers);
+      return await holder.current().runner.run(session, readRequest(body), trace, caller);
     } catch (error) {
       return errorBody(told(error, context));
     }

@@ -14,11 +14,12 @@ import { arrayElements, listVariablesOf, type Session } from '../permission/sess
 import { introspectSchema } from '../schema/introspection.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
+import type { TraceContext } from '../trace.ts';
 import { bindParams } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
-import { JointFailure, runMutation } from './mutation.ts';
+import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
 
@@ -73,11 +74,17 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface Runner {
   /**
    * Runs one operation.
+   * @param trace what it belongs to, asked for where the database is told
    * @param caller for whom it runs; it is stopped where the caller leaves
    * @returns the text of `{"data": …}`
    * @throws EngineError for everything the client is to be told
    */
-  readonly run: (session: Session, request: GraphqlRequest, caller?: Caller) => Promise<string>;
+  readonly run: (
+    session: Session,
+    request: GraphqlRequest,
+    trace: () => TraceContext,
+    caller?: Caller,
+  ) => Promise<string>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -166,25 +173,17 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
 
   const mutate = async (
     mutation: CompiledMutation,
-    session: Session,
+    asked: AskedMutation,
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
-    variables: Variables,
-    caller: Caller | undefined,
   ): Promise<string> => {
     try {
-      return await runMutation(mutation, session, variables, database, names, caller);
+      return await runMutation(mutation, asked, database, names);
     } catch (error) {
-      const read = error instanceof JointFailure ? readOperation(schema, operation, variables) : undefined;
+      const read = error instanceof JointFailure ? readOperation(schema, operation, asked.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
-      return runMutation(
-        compileMutation(read.roots, compileOptions(session), true),
-        session,
-        variables,
-        database,
-        names,
-        caller,
-      );
+      const apart = compileMutation(read.roots, compileOptions(asked.session), true);
+      return runMutation(apart, asked, database, names);
     }
   };
 
@@ -209,13 +208,15 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
   };
 
-  const run = async (session: Session, request: GraphqlRequest, caller?: Caller): Promise<string> => {
+  const run: Runner['run'] = async (session, request, trace, caller) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
-    if (plan.is === 'mutation')
-      return `{"data":${await mutate(plan.mutation, session, runtime, document, variables, caller)}}`;
+    if (plan.is === 'mutation') {
+      const asked = { session, variables, trace: trace(), caller };
+      return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
+    }
     const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
     const described =
       nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);
