@@ -749,53 +749,53 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_workspace_id
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_fkey" FOREIGN KEY ("organisation_id","webhook_id") REFERENCES "public"."webhooks"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_organisation_id_created_at_idx" ON "api_keys" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "api_keys_workspace_id_created_at_idx" ON "api_keys" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "api_keys_workspace_id_created_at_idx" ON "api_keys" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "credentials_client_id_idx" ON "credentials" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "exchange_rates_organisation_id_created_at_idx" ON "exchange_rates" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "exchange_rates_workspace_id_created_at_idx" ON "exchange_rates" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "exchange_rates_workspace_id_created_at_idx" ON "exchange_rates" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_organisation_id_created_at_idx" ON "subscriptions" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "subscriptions_workspace_id_created_at_idx" ON "subscriptions" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_workspace_id_created_at_idx" ON "subscriptions" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_company_id_idx" ON "subscriptions" USING btree ("company_id","id") WHERE "subscriptions"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_conversations_organisation_id_created_at_idx" ON "chat_conversations" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "chat_conversations_workspace_id_created_at_idx" ON "chat_conversations" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_workspace_id_created_at_idx" ON "chat_conversations" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "chat_conversations_people_id_idx" ON "chat_conversations" USING btree ("people_id","id") WHERE "chat_conversations"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_organisation_id_created_at_idx" ON "chat_messages" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "chat_messages_workspace_id_created_at_idx" ON "chat_messages" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_workspace_id_created_at_idx" ON "chat_messages" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_chat_conversation_id_idx" ON "chat_messages" USING btree ("chat_conversation_id","id");--> statement-breakpoint
 CREATE INDEX "chat_messages_people_id_idx" ON "chat_messages" USING btree ("people_id","id") WHERE "chat_messages"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_document_id_idx" ON "chat_messages" USING btree ("document_id","id") WHERE "chat_messages"."document_id" is not null;--> statement-breakpoint
 CREATE INDEX "custom_column_values_organisation_id_created_at_idx" ON "custom_column_values" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "custom_column_values_workspace_id_created_at_idx" ON "custom_column_values" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_column_values_workspace_id_created_at_idx" ON "custom_column_values" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "custom_column_values_custom_column_id_idx" ON "custom_column_values" USING btree ("custom_column_id","id");--> statement-breakpoint
 CREATE INDEX "custom_columns_organisation_id_created_at_idx" ON "custom_columns" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "custom_columns_workspace_id_created_at_idx" ON "custom_columns" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_columns_workspace_id_created_at_idx" ON "custom_columns" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "collections_organisation_id_created_at_idx" ON "collections" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "collections_workspace_id_created_at_idx" ON "collections" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "collections_workspace_id_created_at_idx" ON "collections" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "documents_organisation_id_uploaded_at_idx" ON "documents" USING btree ("organisation_id","uploaded_at","id");--> statement-breakpoint
-CREATE INDEX "documents_workspace_id_uploaded_at_idx" ON "documents" USING btree ("workspace_id","organisation_id","uploaded_at","id","status");--> statement-breakpoint
+CREATE INDEX "documents_workspace_id_uploaded_at_idx" ON "documents" USING btree ("workspace_id","uploaded_at","id","organisation_id","status");--> statement-breakpoint
 CREATE INDEX "documents_collection_id_idx" ON "documents" USING btree ("collection_id","id") WHERE "documents"."collection_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_company_id_idx" ON "documents" USING btree ("company_id","id") WHERE "documents"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_people_id_idx" ON "documents" USING btree ("people_id","id") WHERE "documents"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_source_workspace_connector_id_idx" ON "documents" USING btree ("source_workspace_connector_id","id") WHERE "documents"."source_workspace_connector_id" is not null;--> statement-breakpoint
 CREATE INDEX "medias_organisation_id_created_at_idx" ON "medias" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "medias_workspace_id_created_at_idx" ON "medias" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "medias_workspace_id_created_at_idx" ON "medias" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "medias_document_id_idx" ON "medias" USING btree ("document_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_items_organisation_id_created_at_idx" ON "invoice_items" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "invoice_items_workspace_id_created_at_idx" ON "invoice_items" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_items_workspace_id_created_at_idx" ON "invoice_items" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_items_invoice_id_idx" ON "invoice_items" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_people_organisation_id_created_at_idx" ON "invoice_people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "invoice_people_workspace_id_created_at_idx" ON "invoice_people" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_people_workspace_id_created_at_idx" ON "invoice_people" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_people_invoice_id_idx" ON "invoice_people" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_people_people_id_idx" ON "invoice_people" USING btree ("people_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_taxes_organisation_id_created_at_idx" ON "invoice_taxes" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "invoice_taxes_workspace_id_created_at_idx" ON "invoice_taxes" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_taxes_workspace_id_created_at_idx" ON "invoice_taxes" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_taxes_invoice_id_idx" ON "invoice_taxes" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_workspace_connectors_organisation_id_created_at_idx" ON "invoice_workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "invoice_workspace_connectors_workspace_id_created_at_idx" ON "invoice_workspace_connectors" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_workspace_connectors_workspace_id_created_at_idx" ON "invoice_workspace_connectors" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_workspace_connectors_invoice_id_idx" ON "invoice_workspace_connectors" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_workspace_connectors_workspace_connector_id_idx" ON "invoice_workspace_connectors" USING btree ("workspace_connector_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_organisation_id_issue_date_idx" ON "invoices" USING btree ("organisation_id","issue_date","id");--> statement-breakpoint
-CREATE INDEX "invoices_workspace_id_issue_date_idx" ON "invoices" USING btree ("workspace_id","organisation_id","issue_date","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "invoices_workspace_id_issue_date_idx" ON "invoices" USING btree ("workspace_id","issue_date","id","organisation_id","deleted_at");--> statement-breakpoint
 CREATE INDEX "invoices_issuer_id_idx" ON "invoices" USING btree ("issuer_id","id") WHERE "invoices"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_receiver_id_idx" ON "invoices" USING btree ("receiver_id","id") WHERE "invoices"."receiver_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_document_id_idx" ON "invoices" USING btree ("document_id","id") WHERE "invoices"."document_id" is not null;--> statement-breakpoint
@@ -803,57 +803,57 @@ CREATE INDEX "invoices_source_workspace_connector_id_idx" ON "invoices" USING bt
 CREATE INDEX "invoices_exchange_rate_id_idx" ON "invoices" USING btree ("exchange_rate_id","id") WHERE "invoices"."exchange_rate_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_subscription_id_idx" ON "invoices" USING btree ("subscription_id","id") WHERE "invoices"."subscription_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_entries_organisation_id_entry_date_idx" ON "journal_entries" USING btree ("organisation_id","entry_date","id");--> statement-breakpoint
-CREATE INDEX "journal_entries_workspace_id_entry_date_idx" ON "journal_entries" USING btree ("workspace_id","organisation_id","entry_date","id");--> statement-breakpoint
+CREATE INDEX "journal_entries_workspace_id_entry_date_idx" ON "journal_entries" USING btree ("workspace_id","entry_date","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "journal_entries_journal_id_idx" ON "journal_entries" USING btree ("journal_id","id") WHERE "journal_entries"."journal_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_entries_invoice_id_idx" ON "journal_entries" USING btree ("invoice_id","id") WHERE "journal_entries"."invoice_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_entries_transaction_id_idx" ON "journal_entries" USING btree ("transaction_id","id") WHERE "journal_entries"."transaction_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_entry_lines_organisation_id_created_at_idx" ON "journal_entry_lines" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "journal_entry_lines_workspace_id_created_at_idx" ON "journal_entry_lines" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journal_entry_lines_workspace_id_created_at_idx" ON "journal_entry_lines" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "journal_entry_lines_journal_entry_id_idx" ON "journal_entry_lines" USING btree ("journal_entry_id","id");--> statement-breakpoint
 CREATE INDEX "journal_entry_lines_ledger_account_id_idx" ON "journal_entry_lines" USING btree ("ledger_account_id","id") WHERE "journal_entry_lines"."ledger_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "journals_organisation_id_created_at_idx" ON "journals" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "journals_workspace_id_created_at_idx" ON "journals" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "journals_workspace_id_created_at_idx" ON "journals" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "journals_default_debit_account_id_idx" ON "journals" USING btree ("default_debit_account_id","id") WHERE "journals"."default_debit_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "journals_default_credit_account_id_idx" ON "journals" USING btree ("default_credit_account_id","id") WHERE "journals"."default_credit_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "journals_source_workspace_connector_id_idx" ON "journals" USING btree ("source_workspace_connector_id","id") WHERE "journals"."source_workspace_connector_id" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_accounts_organisation_id_created_at_idx" ON "ledger_accounts" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "ledger_accounts_workspace_id_created_at_idx" ON "ledger_accounts" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_workspace_id_created_at_idx" ON "ledger_accounts" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_parent_account_id_idx" ON "ledger_accounts" USING btree ("parent_account_id","id") WHERE "ledger_accounts"."parent_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_accounts_source_workspace_connector_id_idx" ON "ledger_accounts" USING btree ("source_workspace_connector_id","id") WHERE "ledger_accounts"."source_workspace_connector_id" is not null;--> statement-breakpoint
 CREATE INDEX "addresses_organisation_id_created_at_idx" ON "addresses" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "addresses_workspace_id_created_at_idx" ON "addresses" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "addresses_workspace_id_created_at_idx" ON "addresses" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "addresses_company_id_idx" ON "addresses" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "companies_organisation_id_created_at_idx" ON "companies" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "people_organisation_id_created_at_idx" ON "people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "people_company_id_idx" ON "people" USING btree ("company_id","id") WHERE "people"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "people_workspace_connector_id_idx" ON "people" USING btree ("workspace_connector_id","id") WHERE "people"."workspace_connector_id" is not null;--> statement-breakpoint
 CREATE INDEX "workspace_connectors_organisation_id_created_at_idx" ON "workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "workspace_connectors_workspace_id_created_at_idx" ON "workspace_connectors" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "workspace_connectors_workspace_id_created_at_idx" ON "workspace_connectors" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "workspace_connectors_created_by_id_idx" ON "workspace_connectors" USING btree ("created_by_id","id") WHERE "workspace_connectors"."created_by_id" is not null;--> statement-breakpoint
 CREATE INDEX "balances_organisation_id_balance_at_from_idx" ON "balances" USING btree ("organisation_id","balance_at_from","id");--> statement-breakpoint
-CREATE INDEX "balances_workspace_id_balance_at_from_idx" ON "balances" USING btree ("workspace_id","organisation_id","balance_at_from","id");--> statement-breakpoint
+CREATE INDEX "balances_workspace_id_balance_at_from_idx" ON "balances" USING btree ("workspace_id","balance_at_from","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "balances_account_id_idx" ON "balances" USING btree ("account_id","id") WHERE "balances"."account_id" is not null;--> statement-breakpoint
 CREATE INDEX "balances_holder_company_id_idx" ON "balances" USING btree ("holder_company_id","id") WHERE "balances"."holder_company_id" is not null;--> statement-breakpoint
 CREATE INDEX "balances_holder_people_id_idx" ON "balances" USING btree ("holder_people_id","id") WHERE "balances"."holder_people_id" is not null;--> statement-breakpoint
 CREATE INDEX "foreign_exchanges_organisation_id_created_at_idx" ON "foreign_exchanges" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "foreign_exchanges_workspace_id_created_at_idx" ON "foreign_exchanges" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "foreign_exchanges_workspace_id_created_at_idx" ON "foreign_exchanges" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "foreign_exchanges_balance_id_idx" ON "foreign_exchanges" USING btree ("balance_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_transactions_organisation_id_created_at_idx" ON "invoice_transactions" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "invoice_transactions_workspace_id_created_at_idx" ON "invoice_transactions" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoice_transactions_workspace_id_created_at_idx" ON "invoice_transactions" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_transactions_invoice_id_idx" ON "invoice_transactions" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_transactions_transaction_id_idx" ON "invoice_transactions" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE INDEX "payment_means_organisation_id_created_at_idx" ON "payment_means" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "payment_means_workspace_id_created_at_idx" ON "payment_means" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payment_means_workspace_id_created_at_idx" ON "payment_means" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "payment_means_company_id_idx" ON "payment_means" USING btree ("company_id","id") WHERE "payment_means"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_means_people_id_idx" ON "payment_means" USING btree ("people_id","id") WHERE "payment_means"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_means_invoice_id_idx" ON "payment_means" USING btree ("invoice_id","id") WHERE "payment_means"."invoice_id" is not null;--> statement-breakpoint
 CREATE INDEX "transaction_fees_organisation_id_created_at_idx" ON "transaction_fees" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "transaction_fees_workspace_id_created_at_idx" ON "transaction_fees" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "transaction_fees_workspace_id_created_at_idx" ON "transaction_fees" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "transaction_fees_transaction_id_idx" ON "transaction_fees" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_organisation_id_booking_date_idx" ON "transactions" USING btree ("organisation_id","booking_date","id");--> statement-breakpoint
-CREATE INDEX "transactions_workspace_id_booking_date_idx" ON "transactions" USING btree ("workspace_id","organisation_id","booking_date","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "transactions_workspace_id_booking_date_idx" ON "transactions" USING btree ("workspace_id","booking_date","id","organisation_id","deleted_at");--> statement-breakpoint
 CREATE INDEX "transactions_account_id_idx" ON "transactions" USING btree ("account_id","id") WHERE "transactions"."account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_balance_id_idx" ON "transactions" USING btree ("balance_id","id") WHERE "transactions"."balance_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_counterparty_id_idx" ON "transactions" USING btree ("counterparty_id","id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
@@ -863,8 +863,8 @@ CREATE INDEX "workspaces_parent_workspace_id_idx" ON "workspaces" USING btree ("
 CREATE INDEX "workspaces_organisation_id_created_at_idx" ON "workspaces" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspaces_external_workspace_id_key" ON "workspaces" USING btree ("organisation_id","external_workspace_id") WHERE "workspaces"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_organisation_id_created_at_idx" ON "webhook_deliveries" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_workspace_id_created_at_idx" ON "webhook_deliveries" USING btree ("workspace_id","organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_workspace_id_created_at_idx" ON "webhook_deliveries" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook_id_idx" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "webhooks_organisation_id_created_at_idx" ON "webhooks" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("workspace_id","organisation_id","created_at","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("workspace_id","created_at","id","organisation_id","deleted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;

@@ -31,6 +31,8 @@ export interface EngineConfig {
   /** Origins that browsers may call from; undefined: CORS is off. */
   readonly corsDomains: readonly string[] | undefined;
   readonly maxConnections: number;
+  /** A statement that runs longer is stopped; 0: none is. */
+  readonly statementMs: number;
   readonly gracefulStopSeconds: number;
   readonly logLevel: LogLevel;
   /** The environment as it was, for the variables that the metadata names. */
@@ -54,6 +56,7 @@ const spec = {
   HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a list of origins with commas between them'), '*'),
   HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
   HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
+  ENGINE_STATEMENT_TIMEOUT_MS: withDefault(integer(0, 86_400_000), 60_000),
   HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: withDefault(integer(0, 3_600), 60),
   HASURA_GRAPHQL_LOG_LEVEL: logLevel,
 };
@@ -62,7 +65,7 @@ const spec = {
 const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
 
 /**
- * Reads the engine's settings, under Hasura's names for them.
+ * Reads the engine's settings, under Hasura's names for them where it has one.
  * @throws StartError with a line for each wrong one
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {
@@ -90,6 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? undefined
       : env.HASURA_GRAPHQL_CORS_DOMAIN.split(',').map((domain) => domain.trim()),
     maxConnections: env.HASURA_GRAPHQL_PG_CONNECTIONS,
+    statementMs: env.ENGINE_STATEMENT_TIMEOUT_MS,
     gracefulStopSeconds: env.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
     environment: Object.freeze({ ...environment }),

@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'access-denied'
   | 'bad-request'
+  | 'connection-timeout-error'
   | 'constraint-error'
   | 'constraint-violation'
   | 'data-exception'
@@ -17,6 +18,7 @@ export type ErrorCode =
   | 'permission-error'
   | 'postgres-error'
   | 'postgres-max-connections-error'
+  | 'time-limit-exceeded'
   | 'unexpected'
   | 'unexpected-payload'
   | 'validation-failed';

@@ -39,7 +39,7 @@ export async function makeLive(
   const runner = makeRunner(model, database, {
     stringifyNumerics: config.stringifyNumerics,
     allowList: config.enableAllowList ? allowList(metadata) : undefined,
-    statementPrefix: `g${generation}q`,
+    statementPrefix: `g${generation}`,
   });
   return { document, inconsistencies: model.inconsistencies, runner };
 }

@@ -4,10 +4,12 @@ import type { Logger } from '@fds/platform/log';
 import { type Context, Hono } from 'hono';
 import { authenticator } from './auth/authenticate.ts';
 import { jwtVerifier } from './auth/jwt.ts';
+import { callerOf } from './caller.ts';
 import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
 import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors.ts';
+import type { Caller } from './execute/caller.ts';
 import { type Database, openPool } from './execute/pool.ts';
 import { limitBody } from './limit-body.ts';
 import { type Live, makeLive } from './live.ts';
@@ -16,6 +18,7 @@ import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
 import { adminRole } from './permission/select.ts';
 import { parseBody, readRequest } from './request.ts';
 import { poolSettings } from './source.ts';
+import { traceContext } from './trace.ts';
 import { version } from './version.ts';
 
 export interface Engine {
@@ -27,6 +30,9 @@ export interface Engine {
 
 const requestIdHeader = 'x-request-id';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+/** So many requests one body may hold. */
+const maxBatch = 100;
 
 /** Statuses of the routes that do not answer every error with 200. */
 const statuses: Partial<Readonly<Record<ErrorCode, 400 | 401 | 500>>> = {
@@ -100,9 +106,11 @@ async function assemble(
     context: Context,
     session: Awaited<ReturnType<typeof authenticate>>,
     body: unknown,
+    caller: Caller,
   ): Promise<string> => {
     try {
-      return await holder.current().runner.run(session, readRequest(body));
+      const trace = () => traceContext(context.req.raw.headers);
+      return await holder.current().runner.run(session, readRequest(body), trace, caller);
     } catch (error) {
       return errorBody(told(error, context));
     }
@@ -110,11 +118,13 @@ async function assemble(
 
   const graphql = async (context: Context): Promise<Response> => {
     try {
+      const caller = callerOf(context);
       const session = await authenticate(context.req.raw.headers);
       const body = parseBody(await context.req.text());
-      if (!Array.isArray(body)) return context.body(await one(context, session, body), 200, jsonType);
+      if (!Array.isArray(body)) return context.body(await one(context, session, body, caller), 200, jsonType);
+      if (body.length > maxBatch) throw new EngineError('bad-request', `a batch has no more than ${maxBatch} requests`);
       const answers: string[] = [];
-      for (const item of body) answers.push(await one(context, session, item));
+      for (const item of body) answers.push(await one(context, session, item, caller));
       return context.body(`[${answers.join()}]`, 200, jsonType);
     } catch (error) {
       return context.body(errorBody(told(error, context)), 200, jsonType);

@@ -1,10 +1,11 @@
 import { StartError } from '@fds/platform/env';
 import type { EngineConfig } from './config.ts';
-import type { PoolSettings } from './execute/pool.ts';
+import type { PoolSettings } from './execute/connections.ts';
 import type { DatabaseUrl, Metadata } from './metadata/schema.ts';
 
 const defaultIdleSeconds = 180;
 const defaultLifetimeSeconds = 600;
+const defaultAcquireSeconds = 10;
 
 function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
   if ('url' in given) return given.url;
@@ -35,5 +36,7 @@ export function poolSettings(metadata: Metadata, config: EngineConfig): PoolSett
     maxConnections: pool?.max_connections ?? config.maxConnections,
     idleSeconds: pool?.idle_timeout ?? defaultIdleSeconds,
     lifetimeSeconds: pool?.connection_lifetime ?? defaultLifetimeSeconds,
+    acquireMs: (pool?.pool_timeout ?? defaultAcquireSeconds) * 1000,
+    statementMs: config.statementMs,
   };
 }

@@ -43,6 +43,11 @@ describe('POST /v1/metadata', () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');
     await engine.ask('{ author_by_pk(id: 1) { name } }');
+    const touch = (table: string): Promise<unknown> =>
+      engine.ask(`mutation { update_${table}(where: {}, _set: {id: 7}) { affected_rows } }`);
+    const rename = (): Promise<unknown> =>
+      engine.ask('mutation { update_author_by_pk(pk_columns: {id: 1}, _set: {name: "Ada"}) { name } }');
+    for (let round = 0; round < 3; round += 1) await rename();
     expect(await engine.ask(query)).toMatchObject({ errors: [{ extensions: { path: '$.selectionSet.shelf' } }] });
     const client = new pg.Client(engine.databaseUrl);
     await client.connect();
@@ -53,8 +58,11 @@ describe('POST /v1/metadata', () => {
       status: 200,
       body: { message: 'success', is_consistent: true },
     });
-    for (let round = 0; round < 3; round += 1)
+    for (let round = 0; round < 3; round += 1) {
       expect(await engine.ask(query)).toEqual({ data: { shelf: [{ id: 7 }], author_by_pk: { name: 'Ada' } } });
+      expect(await touch('shelf')).toEqual({ data: { update_shelf: { affected_rows: 1 } } });
+      expect(await rename()).toEqual({ data: { update_author_by_pk: { name: 'Ada' } } });
+    }
   });
 
   it('says what the database does not bear out', async () => {

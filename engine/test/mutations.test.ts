@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEngine, type TestEngine } from './support.ts';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 const sql = `
-create table statements (relation text, op text, who text);
+create table statements (relation text, op text, who text, trace text);
 create function note_statement() returns trigger language plpgsql as $$
 begin
-  insert into statements values (tg_table_name, tg_op, nullif(current_setting('hasura.user', true), ''));
+  insert into statements values (tg_table_name, tg_op, nullif(current_setting('hasura.user', true), ''), current_setting('hasura.tracecontext', true));
   return null;
 end $$;
 create table team (
@@ -145,6 +145,22 @@ describe('inserts of many rows', () => {
       },
     });
     expect(await statements()).toEqual(['INSERT team']);
+  });
+
+  it('are prepared anew once the metadata was read again', async () => {
+    const name = { returning: [{ name: 'n' }] };
+    const headers = { 'x-hasura-admin-secret': adminSecret };
+    for (const round of [1, 2]) {
+      for (let i = 0; i < 6; i += 1) {
+        const mutation = `mutation { insert_team(objects: [{name: "n"}]) { returning { name } } delete_team(where: {}) { affected_rows } }`;
+        expect([round, await engine.ask(mutation)]).toEqual([
+          round,
+          { data: { insert_team: name, delete_team: { affected_rows: 1 } } },
+        ]);
+      }
+      const reload = { method: 'POST', headers, body: JSON.stringify({ type: 'reload_metadata', args: {} }) };
+      expect((await engine.fetch('/v1/metadata', reload)).status).toBe(200);
+    }
   });
 
   it('name the value that does not fit its scalar', async () => {
@@ -397,9 +413,11 @@ describe('updates and deletions', () => {
 describe('a transaction', () => {
   it('tells the triggers of the database who asks', async () => {
     const headers = { 'x-hasura-role': 'editor', 'x-hasura-most': '99', 'x-hasura-user-id': "o'7" };
-    await engine.ask('mutation { insert_team_one(object: {name: "T"}) { id } }', {}, headers);
-    const { rows } = await client.query<{ who: string }>('select who from statements');
-    expect(rows.map(({ who }) => JSON.parse(who))).toEqual([headers]);
+    const trace = { trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331' };
+    const traceparent = `00-${trace.trace_id}-${trace.span_id}-01`;
+    await engine.ask('mutation { insert_team_one(object: {name: "T"}) { id } }', {}, { ...headers, traceparent });
+    const { rows } = await client.query<{ who: string; trace: string }>('select who, trace from statements');
+    expect(rows.map((row) => [JSON.parse(row.who), JSON.parse(row.trace)])).toEqual([[headers, trace]]);
     expect(await engine.ask('{ team { name } }')).toEqual({ data: { team: [{ name: 'T' }] } });
   });
 

@@ -22,10 +22,15 @@ interface Options {
   readonly deps: Deps;
 }
 
+/** An answer with its status, ready to be written. */
+interface Rendered extends Omit<Answer, 'status'> {
+  readonly status: number;
+}
+
 const jsonApi = 'application/vnd.api+json';
 
 /** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
-async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Answer> {
+async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Rendered> {
   const call: Call = {
     deps,
     signal: c.req.raw.signal,
@@ -33,10 +38,11 @@ async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps
     path: c.req.param(),
     request: { header: (name) => c.req.header(name), body: () => bodyOf(c) },
   };
+  const { status } = endpoint.success;
   const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
-  if (endpoint.auth === 'none') return endpoint.run(await read(), call);
+  if (endpoint.auth === 'none') return { status, ...(await endpoint.run(await read(), call)) };
   const principal = await deps.authenticate(c.req.header('authorization'));
-  return endpoint.run(await read(), { ...call, principal });
+  return { status, ...(await endpoint.run(await read(), { ...call, principal })) };
 }
 
 /** The body as Node's own stream where there is one: the way over a web stream costs a third of the throughput. */
@@ -57,12 +63,7 @@ function unread(bytes: Readable): null {
   return null;
 }
 
-function render(
-  c: Context,
-  requestId: string,
-  status: number,
-  { body, headers = {} }: Omit<Answer, 'status'>,
-): Response {
+function render(c: Context, requestId: string, { status, body, headers = {} }: Rendered): Response {
   const common = { ...headers, 'X-Request-Id': requestId };
   if (body === undefined) return new Response(null, { status, headers: common });
   if (body instanceof Readable) {
@@ -77,7 +78,7 @@ function render(
 const nobody = (): Response => new Response(null, { status: 499 });
 
 /** Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and in the log. */
-async function handle(c: Context, log: Logger, run: () => Promise<Answer>): Promise<Response> {
+async function handle(c: Context, log: Logger, run: () => Promise<Rendered>): Promise<Response> {
   const requestId = randomUUID();
   const started = performance.now();
   const line = (status: number) => ({
@@ -88,18 +89,19 @@ async function handle(c: Context, log: Logger, run: () => Promise<Answer>): Prom
     duration_ms: Math.round((performance.now() - started) * 100) / 100,
   });
   try {
-    const { status = 200, ...rest } = await run();
-    log.info(line(status), 'request');
-    return render(c, requestId, status, rest);
+    const answered = await run();
+    log.info(line(answered.status), 'request');
+    return render(c, requestId, answered);
   } catch (error) {
     if (error instanceof ClientGoneError) {
       log.info(line(499), 'client gone');
       return nobody();
     }
-    const { status, ...rest } = errorAnswer(error, requestId);
+    const answered = errorAnswer(error, requestId);
+    const { status } = answered;
     if (status >= 500) log.error({ ...line(status), err: error }, 'request failed');
     else log.info(line(status), 'request');
-    return render(c, requestId, status, rest);
+    return render(c, requestId, answered);
   }
 }
 

@@ -53,8 +53,8 @@ test('past the limit the rest is discarded, and the connection goes on to serve'
   const socket = begin(3_000_000);
   socket.write(Buffer.alloc(3_000_000, 'a'));
   socket.write('\r\n--x--\r\n');
-  socket.end('GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
   const answers = await text(socket);
-  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   expect([await unfinished(), await stored()]).toEqual([[], []]);
 });

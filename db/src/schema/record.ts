@@ -21,12 +21,12 @@ export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: Any
   return [
     reference(row, row.workspace_id, workspaces),
     ordered(row, row.organisation_id, defaultOrder),
-    // The organisation is part of every permission: in the index, it need not be looked up in the row.
+    // The organisation is part of every permission, but not of the order: at the end, it saves the look at the row.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
-      row.organisation_id,
       defaultOrder,
       row.id,
+      row.organisation_id,
       ...counted,
     ),
   ];

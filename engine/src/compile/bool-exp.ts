@@ -2,7 +2,17 @@ import type { Operand, Predicate, Scalar, Value } from '../ir/types.ts';
 import type { PgType, Relationship } from '../model/types.ts';
 import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
 import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
-import { bound, empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
+import {
+  bound,
+  empty,
+  type Fragment,
+  identifier,
+  joined,
+  listed,
+  type SqlType,
+  sql,
+  typeName,
+} from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
@@ -14,6 +24,8 @@ interface Scope {
   readonly row: string;
   /** Alias of the row the whole condition is on. */
   readonly root: string;
+  /** Whether the condition is on few rows: then the row of a to-one relationship is looked up for each. */
+  readonly few: boolean;
 }
 
 const and = sql` and `;
@@ -62,8 +74,19 @@ function comparison(scope: Scope, column: Scalar, name: string, { value, path }:
   const list = takesList(comparator);
   const type = operandType(comparator, column.type);
   const encode = encoderFor(value, type, list);
-  return comparator.write(scalarValue(context, column, row), bound({ value, type: sqlType(type, list), encode, path }));
+  const param = { value, encode, path };
+  const operand =
+    list && type.element !== null
+      ? listOfArrays(bound({ ...param, type: textArray }), sqlType(type))
+      : bound({ ...param, type: sqlType(type, list) });
+  return comparator.write(scalarValue(context, column, row), operand);
 }
+
+const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
+
+/** Arrays that are bound as one array of their literals: Postgres has no array of arrays of different lengths. */
+const listOfArrays = (literals: Fragment, type: SqlType): Fragment =>
+  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;
 
 /** The value of the aggregate as the column `v` of a select. */
 function aggregateSelect(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
@@ -113,7 +136,9 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     }
     case 'related': {
       const { relationship, where } = predicate;
-      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)})`;
+      // The offset keeps Postgres from making a join of it, which would be set up anew for each row above.
+      const apart = scope.few && relationship.unique ? sql` offset 0` : empty;
+      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
     }
     case 'aggregate': {
       const result = context.alias();
@@ -142,7 +167,7 @@ function relatedRows(
 ): Fragment {
   const { table, computed } = relationship;
   const source = rowSource({ table, call: computed?.call }, there, here);
-  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root }, where);
+  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root, few: false }, where);
   return sql`${source}${filter(linked(relationship, here, there), conditions)}`;
 }
 
@@ -154,8 +179,11 @@ export const filter = (...conditions: readonly Fragment[]): Fragment => {
   return some.length === 0 ? empty : sql` where ${joined(some, and)}`;
 };
 
-/** The condition on the row of the alias; it can stand beside `and` as it is. */
-export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string): Fragment => {
-  const compiled = condition({ context, row, root: row }, predicate);
+/**
+ * The condition on the row of the alias; it can stand beside `and` as it is.
+ * @param few whether few rows are expected to be looked at
+ */
+export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string, few = false): Fragment => {
+  const compiled = condition({ context, row, root: row, few }, predicate);
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;
 };

@@ -57,6 +57,7 @@ export interface Owner {
  * A select of columns over the rows that are asked for.
  * @param row their alias in `columns`
  * @param owner the row they belong to, where they stand under a relationship
+ * @param few whether few rows are expected for each run of it
  */
 export function selectRows(
   context: CompileContext,
@@ -64,10 +65,11 @@ export function selectRows(
   row: string,
   columns: Fragment,
   owner?: Owner,
+  few = false,
 ): Fragment {
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
-  const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row);
+  const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, few);
   const bounds = compileBounds(context, impliedBounds(where, rows.orderBy), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =

@@ -68,7 +68,7 @@ export function rowList(context: CompileContext, rows: Rows, fields: readonly Fi
   const row = context.alias();
   const made = record(members(context, fields, row));
   const outer = context.alias();
-  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, owner)}) as ${identifier(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
 
 /**
@@ -87,5 +87,5 @@ export function oneRow(context: CompileContext, rows: Rows, fields: readonly Fie
   const row = context.alias();
   const made = record(members(context, fields, row));
   const outer = context.alias();
-  return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, owner)}) as ${identifier(outer)}`;
+  return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, owner, true)}) as ${identifier(outer)}`;
 }

@@ -32,6 +32,8 @@ const rows: readonly ErrorRow[] = [
   },
   { state: '22025', code: 'bad-request', text: asItIs },
   { state: '22', code: 'data-exception', text: asItIs },
+  { state: '53300', code: 'postgres-max-connections-error', text: () => 'Postgres takes no more connections' },
+  { state: '57014', code: 'time-limit-exceeded', text: () => 'the operation took too long and was stopped' },
   {
     state: '42P10',
     code: 'constraint-error',
@@ -53,8 +55,10 @@ function postgresError(error: unknown): PostgresError | undefined {
  * @param path of the request the failure belongs to
  */
 export function databaseFailure(error: unknown, path = '$'): EngineError {
+  if (error instanceof EngineError) return error;
   const known = postgresError(error);
-  if (known === undefined) return new EngineError('postgres-error', 'connection error', '$', { cause: error });
+  if (known === undefined || known.sqlState.startsWith('57P') || known.sqlState.startsWith('08'))
+    return new EngineError('postgres-error', 'connection error', '$', { cause: error });
   const row = rows.find(({ state }) => known.sqlState.startsWith(state));
   if (row === undefined) return new EngineError('unexpected', 'database query error', path, { cause: error });
   return new EngineError(row.code, row.text(known.message), path, { cause: error });

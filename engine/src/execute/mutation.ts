@@ -3,7 +3,9 @@ import type { CompiledMutation, MutationAnswer, Response, Step } from '../compil
 import { EngineError, type ErrorCode } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import type { Session } from '../permission/session.ts';
+import type { TraceContext } from '../trace.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
+import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import type { Database, RowQuery } from './pool.ts';
 import type { StatementNames } from './prepared.ts';
@@ -26,6 +28,14 @@ const checkFailed = 'check constraint of an insert/update permission has failed'
 
 const writtenRows = v.array(v.array(v.nullable(v.string())));
 
+/** Who asks for a mutation, and with what. */
+export interface AskedMutation {
+  readonly session: Session;
+  readonly variables: Variables;
+  readonly trace: TraceContext;
+  readonly caller: Caller | undefined;
+}
+
 /** What one step gave: its columns, and the rows it keeps for later steps. */
 interface Result {
   readonly columns: readonly (string | null)[];
@@ -44,8 +54,7 @@ function judge({ writes, path, demand }: Step, columns: readonly (string | null)
 
 async function runSteps(
   { steps }: CompiledMutation,
-  session: Session,
-  variables: Variables,
+  { variables, session }: AskedMutation,
   row: RowQuery,
   names: StatementNames,
 ): Promise<readonly Result[]> {
@@ -92,8 +101,11 @@ function answerText(results: readonly Result[], answer: MutationAnswer): string 
 }
 
 /** What triggers of the database may read of who asks, as Hasura sets it. */
-const settingsOf = ({ role, variables }: Session): ReadonlyMap<string, string> =>
-  new Map([['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })]]);
+const settingsOf = ({ session: { role, variables }, trace }: AskedMutation): ReadonlyMap<string, string> =>
+  new Map([
+    ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
+    ['hasura.tracecontext', JSON.stringify({ trace_id: trace.traceId, span_id: trace.spanId })],
+  ]);
 
 /**
  * Runs a mutation in a transaction of its own.
@@ -103,8 +115,7 @@ const settingsOf = ({ role, variables }: Session): ReadonlyMap<string, string> =
  */
 export async function runMutation(
   mutation: CompiledMutation,
-  session: Session,
-  variables: Variables,
+  asked: AskedMutation,
   database: Database,
   names: StatementNames,
 ): Promise<string> {
@@ -112,7 +123,7 @@ export async function runMutation(
     const results =
       mutation.steps.length === 0
         ? []
-        : await database.transaction(settingsOf(session), (row) => runSteps(mutation, session, variables, row, names));
+        : await database.transaction(settingsOf(asked), (row) => runSteps(mutation, asked, row, names), asked.caller);
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {

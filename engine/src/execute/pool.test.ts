@@ -1,21 +1,48 @@
 import { createLogger } from '@fds/platform/log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { Caller } from './caller.ts';
+import type { PoolSettings } from './connections.ts';
+import { databaseFailure } from './errors.ts';
 import { type Database, openPool } from './pool.ts';
 
 let database: TestDatabase;
 let pool: Database;
 
+/** A pool of one connection. */
+const open = (settings: Partial<PoolSettings>): Database =>
+  openPool(
+    {
+      url: database.url,
+      maxConnections: 1,
+      idleSeconds: 60,
+      lifetimeSeconds: 60,
+      acquireMs: 10_000,
+      statementMs: 60_000,
+      ...settings,
+    },
+    createLogger({ name: 'test', level: 'silent' }),
+  );
+
 beforeAll(async () => {
   database = await createTestDatabase();
-  const settings = { url: database.url, maxConnections: 1, idleSeconds: 60, lifetimeSeconds: 60 };
-  pool = openPool(settings, createLogger({ name: 'test', level: 'silent' }));
+  pool = open({});
 });
 
 afterAll(async () => {
   await pool.close();
   await database.drop();
 });
+
+/** Asks the database aside from the pool under test. */
+const aside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
+  await client.end();
+  return rows[0] ?? [];
+};
 
 const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values);
 
@@ -40,10 +67,106 @@ describe('row', () => {
     expect(await ask('select pg_backend_pid()')).toEqual(before);
   });
 
-  it('replaces a connection that broke', async () => {
+  it('runs a statement on another connection where the first one turned out to be dead', async () => {
     const [before] = await ask('select pg_backend_pid()');
-    await expect(ask('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    await aside('select pg_terminate_backend($1)', before);
     const [after] = await ask('select pg_backend_pid()');
     expect(after).not.toBe(before);
+  });
+
+  it('replaces a connection that keeps too many statements prepared', async () => {
+    const [before] = await ask('select pg_backend_pid()');
+    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, []);
+    const [after, kept] = await ask('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
+    expect(after).not.toBe(before);
+    expect(kept).toBe('0');
+  });
+});
+
+/** What a failure is told as: its code. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => databaseFailure(error).code,
+  );
+
+const slow = { text: 'select pg_sleep(60)', name: undefined };
+const running = async (text: string): Promise<number> => {
+  const [count] = await aside('select count(*) from pg_stat_activity where state = $1 and query = $2', 'active', text);
+  return Number(count);
+};
+
+describe('a statement that takes long', () => {
+  it('is stopped at its timeout, and the connection serves on', async () => {
+    const hasty = open({ statementMs: 50 });
+    expect(await codeOf(hasty.row(slow, []))).toBe('time-limit-exceeded');
+    expect(await hasty.row({ text: 'select 1', name: undefined }, [])).toEqual(['1']);
+    await hasty.close();
+  });
+
+  it('has the timeout of the address where that has one', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c statement_timeout=50');
+    const hasty = open({ url: url.href });
+    expect(await codeOf(hasty.row(slow, []))).toBe('time-limit-exceeded');
+    await hasty.close();
+  });
+
+  it('is stopped when its caller leaves, in a transaction too, and the next one is not', async () => {
+    for (const start of [
+      (caller: Caller) => pool.row(slow, [], caller),
+      (caller: Caller) => pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller),
+    ]) {
+      const caller = new Caller();
+      const outcome = codeOf(start(caller));
+      await vi.waitFor(async () => expect(await running(slow.text)).toBe(1));
+      caller.leave();
+      expect(await outcome).toBe('time-limit-exceeded');
+      expect(await running(slow.text)).toBe(0);
+      expect(await ask('select 1')).toEqual(['1']);
+    }
+  });
+
+  it('is not begun for a caller who has left', async () => {
+    const caller = new Caller();
+    caller.leave();
+    expect(await codeOf(pool.row(slow, [], caller))).toBe('time-limit-exceeded');
+  });
+});
+
+describe('too much at once', () => {
+  it('waits for a connection, and is turned away past a number and past a time', async () => {
+    const narrow = open({ acquireMs: 300 });
+    const caller = new Caller();
+    const first = codeOf(narrow.row(slow, [], caller));
+    await vi.waitFor(async () => expect(await running(slow.text)).toBe(1));
+    const waiting = Array.from({ length: 50 }, () => codeOf(narrow.row({ text: 'select 1', name: undefined }, [])));
+    expect(await codeOf(narrow.row(slow, []))).toBe('postgres-max-connections-error');
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
+    caller.leave();
+    await first;
+    expect(await narrow.row({ text: 'select 1', name: undefined }, [])).toEqual(['1']);
+    await narrow.close();
+  });
+
+  it('is brought to its end before the pool closes, and nothing new is begun', async () => {
+    const closing = open({});
+    const rows = Array.from({ length: 5 }, (_, i) =>
+      closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, []),
+    );
+    const closed = closing.close();
+    expect(await codeOf(closing.row(slow, []))).toBe('postgres-error');
+    expect((await Promise.all(rows)).flat()).toEqual(['0', '1', '2', '3', '4']);
+    await closed;
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is a failure of the connection', async () => {
+    const url = new URL(database.url);
+    url.port = '1';
+    const nowhere = open({ url: url.href });
+    expect(await codeOf(nowhere.row(slow, []))).toBe('postgres-error');
+    await nowhere.close();
   });
 });

@@ -1,14 +1,8 @@
 import type { Logger } from '@fds/platform/log';
-import pg from 'pg';
-
-export interface PoolSettings {
-  readonly url: string;
-  readonly maxConnections: number;
-  /** An idle connection is closed after so many seconds. */
-  readonly idleSeconds: number;
-  /** A connection is replaced after so many seconds, and with it the statements it has prepared. */
-  readonly lifetimeSeconds: number;
-}
+import type pg from 'pg';
+import { EngineError } from '../errors.ts';
+import type { Caller } from './caller.ts';
+import { type Connection, isOfStatement, openConnections, type PoolSettings } from './connections.ts';
 
 interface Statement {
   readonly text: string;
@@ -26,25 +20,28 @@ export type RowQuery = (
 
 /** The engine's only way to Postgres. */
 export interface Database {
-  readonly row: RowQuery;
+  /**
+   * Runs a statement that changes nothing; once more, on another connection, where the first one turns out to be dead.
+   * @param caller for whom it runs; it is stopped where the caller leaves
+   */
+  readonly row: (...query: [...Parameters<RowQuery>, caller?: Caller | undefined]) => ReturnType<RowQuery>;
   /**
    * Runs statements in one transaction, of which nothing stays where the work fails.
    * @param settings of the database that hold as long as the transaction does
+   * @param caller for whom it runs; the statement that runs is stopped where the caller leaves
    */
-  readonly transaction: <T>(settings: ReadonlyMap<string, string>, work: (row: RowQuery) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(
+    settings: ReadonlyMap<string, string>,
+    work: (row: RowQuery) => Promise<T>,
+    caller?: Caller,
+  ) => Promise<T>;
   readonly close: () => Promise<void>;
 }
-
-/** How long a connection may take to come about. */
-const connectMs = 5_000;
 
 /** Every value stays the text that Postgres sent. */
 const raw = { getTypeParser: () => (value: string | Buffer) => value };
 
 type PlanCacheMode = 'auto' | 'force_generic_plan';
-
-/** A connection outlives an error of its statement, but no other. */
-const isOfStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** Makes the function that sets how a connection plans its prepared statements, where that is not so already. */
 function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => void {
@@ -58,8 +55,9 @@ function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => void {
 }
 
 const rowOf =
-  (client: pg.PoolClient): RowQuery =>
+  ({ client, keeps }: Connection): RowQuery =>
   async ({ text, name }, values) => {
+    if (name !== undefined) keeps(name);
     const query = {
       text,
       values: [...values],
@@ -71,11 +69,35 @@ const rowOf =
     return rows[0] ?? [];
   };
 
-async function begin(client: pg.PoolClient, settings: ReadonlyMap<string, string>): Promise<void> {
+/** The transaction never began: nothing was done on the connection. */
+class NeverBegun extends Error {
+  override readonly name = 'NeverBegun';
+}
+
+async function begin(connection: Connection, settings: ReadonlyMap<string, string>): Promise<void> {
   const parts = [...settings].map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
   const set = { text: `select ${parts.join(', ')}`, name: `settings${settings.size}` };
-  await client.query('begin');
-  await rowOf(client)(set, [...settings].flat());
+  // Handed over together: the connection runs them in order.
+  const [begun, configured] = await Promise.allSettled([
+    connection.client.query('begin'),
+    rowOf(connection)(set, [...settings].flat()),
+  ]);
+  if (begun.status === 'rejected') throw new NeverBegun('begin failed', { cause: begun.reason });
+  if (configured.status === 'rejected') throw configured.reason;
+}
+
+/** A connection that the database has given up says so at once; what takes longer was under way. */
+const atOnceMs = 1_000;
+
+/** Does the work once more where a connection turned out to be dead, and the work can be done again. */
+async function persist<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDead(error) || performance.now() - start > atOnceMs) throw error;
+    return work();
+  }
 }
 
 /**
@@ -83,54 +105,45 @@ async function begin(client: pg.PoolClient, settings: ReadonlyMap<string, string
  * a hundred rows, less CPU for each, and no queue of its own that a burst can fill.
  */
 export function openPool(settings: PoolSettings, log: Logger): Database {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.maxConnections,
-    idleTimeoutMillis: settings.idleSeconds * 1000,
-    maxLifetimeSeconds: settings.lifetimeSeconds,
-    connectionTimeoutMillis: connectMs,
-    application_name: 'graphql-engine',
-    keepAlive: true,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to Postgres broke'));
-  // A connection that breaks at work fails its query, which says so; without a listener it would end the process too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const connections = openConnections(settings, log);
   const setPlanning = planner();
-  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let broken = false;
+
+  const transact = async <T>(
+    connection: Connection,
+    local: ReadonlyMap<string, string>,
+    work: (row: RowQuery) => Promise<T>,
+  ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
+    setPlanning(connection.client, 'auto');
+    await begin(connection, local);
     try {
-      return await work(client);
-    } catch (error) {
-      broken = !isOfStatement(error);
-      throw error;
-    } finally {
-      client.release(broken);
+      const result = await work(rowOf(connection));
+      await connection.client.query('commit');
+      return { result };
+    } catch (failure) {
+      await connection.client.query('rollback');
+      return { failure };
     }
   };
+
   return {
-    row: (statement, values) =>
-      withClient((client) => {
-        const { name, steady = false } = statement;
-        setPlanning(client, steady && name !== undefined ? 'force_generic_plan' : 'auto');
-        return rowOf(client)(statement, values);
-      }),
-    transaction: async (settings, work) => {
-      const outcome = await withClient(async (client) => {
-        setPlanning(client, 'auto');
-        try {
-          await begin(client, settings);
-          const result = await work(rowOf(client));
-          await client.query('commit');
-          return { result };
-        } catch (failure) {
-          await client.query('rollback');
-          return { failure };
-        }
-      });
+    row: (statement, values, caller) =>
+      persist(
+        () =>
+          connections.lend((connection) => {
+            const { name, steady = false } = statement;
+            setPlanning(connection.client, steady && name !== undefined ? 'force_generic_plan' : 'auto');
+            return rowOf(connection)(statement, values);
+          }, caller),
+        (error) => !isOfStatement(error) && !(error instanceof EngineError),
+      ),
+    transaction: async (local, work, caller) => {
+      const outcome = await persist(
+        () => connections.lend((connection) => transact(connection, local, work), caller),
+        (error) => error instanceof NeverBegun,
+      );
       if ('failure' in outcome) throw outcome.failure;
       return outcome.result;
     },
-    close: () => pool.end(),
+    close: connections.close,
   };
 }

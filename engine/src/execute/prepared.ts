@@ -10,7 +10,13 @@ const maxLength = 32_768;
  */
 export class StatementNames {
   readonly #known = new LruMap<string, string>(maxStatements);
+  readonly #prefix: string;
   #named = 0;
+
+  /** @param prefix begins every name, and no name of others on the same connections */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
 
   /** The name of the statement; undefined: it is not to be kept. */
   nameOf(text: string): string | undefined {
@@ -22,7 +28,7 @@ export class StatementNames {
     }
     if (known !== '') return known;
     this.#named += 1;
-    const name = `m${this.#named}`;
+    const name = `${this.#prefix}${this.#named}`;
     this.#known.set(text, name);
     return name;
   }

@@ -14,10 +14,12 @@ import { arrayElements, listVariablesOf, type Session } from '../permission/sess
 import { introspectSchema } from '../schema/introspection.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
+import type { TraceContext } from '../trace.ts';
 import { bindParams } from './bind.ts';
+import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
-import { JointFailure, runMutation } from './mutation.ts';
+import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
 
@@ -72,10 +74,17 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface Runner {
   /**
    * Runs one operation.
+   * @param trace what it belongs to, asked for where the database is told
+   * @param caller for whom it runs; it is stopped where the caller leaves
    * @returns the text of `{"data": …}`
    * @throws EngineError for everything the client is to be told
    */
-  readonly run: (session: Session, request: GraphqlRequest) => Promise<string>;
+  readonly run: (
+    session: Session,
+    request: GraphqlRequest,
+    trace: () => TraceContext,
+    caller?: Caller,
+  ) => Promise<string>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -91,7 +100,7 @@ export interface RunnerOptions {
 export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
-  const names = new StatementNames();
+  const names = new StatementNames(`${options.statementPrefix}m`);
   let named = 0;
 
   const roleOf = (role: string, backend = false): RoleRuntime => {
@@ -164,23 +173,17 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
 
   const mutate = async (
     mutation: CompiledMutation,
-    session: Session,
+    asked: AskedMutation,
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
-    variables: Variables,
   ): Promise<string> => {
     try {
-      return await runMutation(mutation, session, variables, database, names);
+      return await runMutation(mutation, asked, database, names);
     } catch (error) {
-      const read = error instanceof JointFailure ? readOperation(schema, operation, variables) : undefined;
+      const read = error instanceof JointFailure ? readOperation(schema, operation, asked.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
-      return runMutation(
-        compileMutation(read.roots, compileOptions(session), true),
-        session,
-        variables,
-        database,
-        names,
-      );
+      const apart = compileMutation(read.roots, compileOptions(asked.session), true);
+      return runMutation(apart, asked, database, names);
     }
   };
 
@@ -188,32 +191,36 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     plan: QueryPlan,
     session: Session,
     variables: Variables,
+    caller: Caller | undefined,
   ): Promise<readonly (string | null)[]> => {
     const { text, params, steady } = plan;
     if (text === undefined) return [];
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
-      plan.name = `${options.statementPrefix}${named}`;
+      plan.name = `${options.statementPrefix}q${named}`;
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, steady }, values);
+      return await database.row({ text, name: plan.name, steady }, values, caller);
     } catch (error) {
       throw databaseFailure(error);
     }
   };
 
-  const run = async (session: Session, request: GraphqlRequest): Promise<string> => {
+  const run: Runner['run'] = async (session, request, trace, caller) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
-    if (plan.is === 'mutation') return `{"data":${await mutate(plan.mutation, session, runtime, document, variables)}}`;
+    if (plan.is === 'mutation') {
+      const asked = { session, variables, trace: trace(), caller };
+      return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
+    }
     const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
     const described =
       nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);
-    const row = await rowOf(plan, session, variables);
+    const row = await rowOf(plan, session, variables, caller);
     let column = 0;
     const members = plan.answers.map((answer) => {
       const key = JSON.stringify(answer.key);

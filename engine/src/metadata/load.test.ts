@@ -38,6 +38,22 @@ describe('a metadata directory', () => {
     ]);
   });
 
+  it('may hold the settings that are Hasura defaults, and what is switched off', async () => {
+    await using directory = await folder({
+      'version.yaml': 'version: 3\n',
+      'databases/databases.yaml': source(
+        '[]',
+        '  customization: { naming_convention: hasura-default }\n  functions: []\n',
+      ),
+      'opentelemetry.yaml': 'status: disabled\nexporter_otlp: {}\n',
+      'metrics_config.yaml': 'analyze_query_variables: false\nanalyze_response_body: false\n',
+      'graphql_schema_introspection.yaml': 'disabled_for_roles: []\n',
+      'network.yaml': '{}\n',
+      'cron_triggers.yaml': '[]\n',
+    });
+    expect((await loadMetadata(directory.path)).metadata.sources).toHaveLength(1);
+  });
+
   it('may lack every file but its version', async () => {
     await using directory = await folder({ 'version.yaml': 'version: 3\n', 'actions.yaml': 'actions: []\n' });
     expect((await loadMetadata(directory.path)).metadata.sources).toEqual([]);
@@ -66,6 +82,31 @@ describe('a metadata directory', () => {
       'a part that is not supported',
       { 'remote_schemas.yaml': '- name: other\n' },
       /^remote_schemas\.yaml: \$: remote schemas are not supported by this engine$/,
+    ],
+    [
+      'settings that would have no effect',
+      { 'opentelemetry.yaml': 'status: enabled\n' },
+      /^opentelemetry\.yaml: \$: OpenTelemetry settings are not supported by this engine$/,
+    ],
+    [
+      'another convention of names',
+      { 'databases/databases.yaml': source('[]', '  customization: { naming_convention: graphql-default }\n') },
+      /^databases\/databases\.yaml: \$\[0\]\.customization\.naming_convention: .*hasura-default alone$/,
+    ],
+    [
+      'a connection that is made in a way of its own',
+      {
+        'databases/databases.yaml': source('[]').replace(
+          'DATABASE }',
+          'DATABASE }\n      ssl_configuration: { sslmode: verify-full }',
+        ),
+      },
+      /^databases\/databases\.yaml: \$\[0\]\.configuration\.connection_info\.ssl_configuration: SSL settings/,
+    ],
+    [
+      'two sources',
+      { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
+      /^databases\/databases\.yaml: \$: this engine serves one source$/,
     ],
   ])('is refused with the file and the reason: %s', async (_, files, expected) => {
     const problems = await problemsOf(files);

@@ -8,9 +8,16 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
 
-/** A part of Hasura's metadata that this engine does not offer: absent or empty is fine, anything else is refused. */
+const switchedOff = v.object({ status: v.literal('disabled') });
+
+/** A part of Hasura's metadata that is not offered here: absent, empty or switched off is fine, all else is refused. */
 export const unsupported = (what: string) =>
-  v.optional(v.pipe(v.unknown(), v.check(isEmpty, `${what} are not supported by this engine`)));
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check((value) => isEmpty(value) || v.is(switchedOff, value), `${what} are not supported by this engine`),
+    ),
+  );
 
 /** A list that may be null or absent. */
 export const list = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);

@@ -21,13 +21,17 @@ const databaseUrl = v.union([
 
 export type DatabaseUrl = v.InferOutput<typeof databaseUrl>;
 
-const connectionInfo = v.object({
+const connectionInfo = v.strictObject({
   database_url: databaseUrl,
-  isolation_level: v.optional(v.picklist(['read-committed', 'repeatable-read', 'serializable'])),
-  use_prepared_statements: v.optional(v.boolean()),
+  isolation_level: v.optional(
+    v.nullable(v.literal('read-committed', 'this engine works at the isolation level read-committed alone')),
+  ),
+  use_prepared_statements: v.optional(v.nullable(v.boolean())),
+  ssl_configuration: unsupported('SSL settings beside those of the address of the database'),
   pool_settings: v.optional(
     v.nullable(
-      v.object({
+      v.strictObject({
+        total_max_connections: unsupported('connections that are shared out between engines'),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -84,16 +88,25 @@ const allowedCollection = v.strictObject({
 
 const introspectionSettings = v.strictObject({ disabled_for_roles: list(v.string()) });
 
+const customization = v.strictObject({
+  root_fields: unsupported('names of root fields for a whole source'),
+  type_names: unsupported('names of types for a whole source'),
+  naming_convention: v.optional(
+    v.nullable(v.literal('hasura-default', 'this engine names things by hasura-default alone')),
+  ),
+});
+
 const source = v.strictObject({
   name: v.string(),
   kind: v.picklist(['postgres', 'pg'], 'only Postgres sources are supported by this engine'),
-  configuration: v.object({
+  configuration: v.strictObject({
     connection_info: connectionInfo,
+    extensions_schema: v.optional(v.nullable(v.string())),
     read_replicas: unsupported('read replicas'),
     connection_template: unsupported('connection templates'),
     connection_set: unsupported('connection sets'),
   }),
-  customization: unsupported('source customizations'),
+  customization: v.optional(v.nullable(customization)),
   tables: list(table),
   functions: list(trackedFunction),
   native_queries: unsupported('native queries'),

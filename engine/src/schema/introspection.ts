@@ -1,20 +1,26 @@
 import {
+  DirectiveLocation,
   type DocumentNode,
   execute,
   type FieldNode,
+  GraphQLBoolean,
+  GraphQLDirective,
   GraphQLEnumType,
   type GraphQLEnumValueConfigMap,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
+  GraphQLIncludeDirective,
   type GraphQLInputFieldConfigMap,
   GraphQLInputObjectType,
   type GraphQLInputType,
+  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLScalarType,
   GraphQLSchema,
+  GraphQLSkipDirective,
   Kind,
   lexicographicSortSchema,
   specifiedScalarTypes,
@@ -114,6 +120,21 @@ class Converter {
   }
 }
 
+/** The directives that operations may carry. */
+const directives = [
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  new GraphQLDirective({
+    name: 'cached',
+    description: 'whether this query should be cached (it is accepted, and nothing is cached)',
+    locations: [DirectiveLocation.QUERY],
+    args: {
+      refresh: { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false },
+      ttl: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 60 },
+    },
+  }),
+];
+
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
 /** The role's schema as graphql-js has it, everything in it by name; made on first use. */
@@ -123,7 +144,7 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const converter = new Converter();
   const query = converter.object(schema.query);
   const mutation = schema.mutation && converter.object(schema.mutation);
-  const made = lexicographicSortSchema(new GraphQLSchema({ query, mutation, assumeValid: true }));
+  const made = lexicographicSortSchema(new GraphQLSchema({ query, mutation, directives, assumeValid: true }));
   schemas.set(schema, made);
   return made;
 }

@@ -182,16 +182,23 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
 export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
+/** An array literal of values; `nests`: a list among them is an array within the array, not a value. */
+function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
+  const elements = values.map((value) => {
+    if (value === null) return 'NULL';
+    return nests && Array.isArray(value) ? nestedLiteral(value, encode, nests) : quoteElement(encode(value));
+  });
+  return `{${elements.join()}}`;
+}
+
 /** How a value of the type is sent to Postgres. */
 export function encoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
-    const { encode } = scalarOf(type.element);
+    const { encode, json } = scalarOf(type.element);
     return (value) => {
       if (value === null) return null;
       if (typeof value === 'string') return value;
-      return arrayLiteral(
-        (Array.isArray(value) ? value : [value]).map((item) => (item === null ? null : encode(item))),
-      );
+      return nestedLiteral(Array.isArray(value) ? value : [value], encode, json !== true);
     };
   }
   const { encode } = scalarOf(type);

@@ -21,6 +21,7 @@ type Part =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'identifier'; readonly names: readonly string[] }
   | { readonly is: 'string'; readonly value: string }
+  | { readonly is: 'type'; readonly type: SqlType }
   | { readonly is: 'param'; readonly param: Param };
 
 /**
@@ -51,6 +52,9 @@ export const identifier = (...names: readonly string[]): Fragment => new Fragmen
 
 /** A string constant. */
 export const stringConstant = (value: string): Fragment => new Fragment([{ is: 'string', value }]);
+
+/** The name of a type. */
+export const typeName = (type: SqlType): Fragment => new Fragment([{ is: 'type', type }]);
 
 /** A bound value, cast to its type. */
 export const bound = (param: Param): Fragment => new Fragment([{ is: 'param', param }]);

@@ -38,6 +38,9 @@ export function print(fragment: Fragment): Statement {
       case 'string':
         text += quoteString(part.value);
         break;
+      case 'type':
+        text += printType(part.type);
+        break;
       case 'param': {
         const type = printType(part.param.type);
         const key = `${type} ${JSON.stringify(part.param.value)}`;

@@ -6,7 +6,7 @@ import { type CallerCall, type Endpoint, noParameters, nothing } from '../http/e
 import { type Multipart, readMultipart } from '../upload/multipart.ts';
 import { filePart, readParts } from '../upload/parts.ts';
 import { findReferences } from '../upload/references.ts';
-import { insertDocument, mayBeStored } from '../upload/store.ts';
+import { documentAnswer, insertDocument, mayBeStored } from '../upload/store.ts';
 
 const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
@@ -60,6 +60,27 @@ async function keep(id: string, { fields, files }: Multipart<Measured>, call: Ca
 export const uploadDocument: Endpoint<object, undefined> = {
   methods: ['POST'],
   path: '/v1/documents',
+  operationId: 'uploadDocument',
+  summary: 'Upload a document',
+  description: 'multipart/form-data with the part `file`; the other parts name the members of the document in dots.',
+  tag: 'Documents',
+  rate: 'general',
+  success: {
+    status: 201,
+    description: 'The document, which is processed from now on.',
+    body: documentAnswer,
+    headers: { Location: 'Address of the document' },
+  },
+  errors: [
+    'INVALID_REQUEST',
+    'WORKSPACE_NOT_FOUND',
+    'COLLECTION_NOT_FOUND',
+    'COMPANY_NOT_FOUND',
+    'PEOPLE_NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,
@@ -71,7 +92,7 @@ export const uploadDocument: Endpoint<object, undefined> = {
       const [document] = data;
       if (document === undefined) throw new Error('the engine stored no document');
       const headers = { Location: new URL(`/v1/documents/${document.id}`, call.url).href };
-      return { status: 201, body: { data: document, included }, headers };
+      return { body: { data: document, included }, headers };
     } catch (error) {
       // Where it is not known what became of the record, the sweep of the storage will see.
       if (!mayBeStored(error)) {

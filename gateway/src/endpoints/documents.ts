@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { all, type BoolExp, behind, column } from '../boolexp/ast.ts';
 import { conditionOf } from '../boolexp/parse.ts';
-import { rootNamed } from '../contract/catalogue.ts';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
 import type { Test } from '../contract/types.ts';
 import { isDay, type Operand } from '../contract/values.ts';
 import { ApiError, fault } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
-import { shownDocument } from '../upload/store.ts';
+import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
+import { documentAnswer, shownDocument } from '../upload/store.ts';
 import { nextLink } from './links.ts';
 import { listOf, moment, oneOf, pageCursor, pageLimit, plainText, uuid } from './parameters.ts';
 import { readPage } from './records.ts';
@@ -81,10 +82,24 @@ const orderOf = (sort: string) =>
     newestFirst,
   );
 
+const listAnswer = v.strictObject({
+  data: v.array(resourceSchema(root, catalogue)),
+  included: v.array(anyOf(['medias', 'invoices'].map(rootNamed), catalogue)),
+  meta: v.strictObject({ count, limit: count, ...cursorMeta }),
+  links,
+});
+
 /** GET /v1/documents: newest first by upload; deleted ones where they are asked for. */
 export const listDocuments: Endpoint<Given, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
+  operationId: 'listDocuments',
+  summary: 'List documents',
+  tag: 'Documents',
+  rate: 'general',
+  success: { status: 200, description: 'A page of documents.', body: listAnswer },
+  errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
+  asksEngine: true,
   auth: 'caller',
   parameters,
   body: nothing,
@@ -115,6 +130,7 @@ export const listDocuments: Endpoint<Given, undefined> = {
           limit: given['page[limit]'],
           next_cursor: page.nextCursor ?? null,
           ...(page.truncated ? { truncated: true } : {}),
+          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
         },
         links: { next: nextLink(call.url, page.nextCursor) },
       },
@@ -126,6 +142,13 @@ export const listDocuments: Endpoint<Given, undefined> = {
 export const getDocument: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
+  operationId: 'getDocument',
+  summary: 'Show a document',
+  tag: 'Documents',
+  rate: 'general',
+  success: { status: 200, description: 'The document.', body: documentAnswer },
+  errors: ['DOCUMENT_NOT_FOUND'],
+  asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,

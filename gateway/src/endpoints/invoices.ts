@@ -9,6 +9,7 @@ import type { Relationship, Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { parseJson } from '../json.ts';
+import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, pageLimit, uuid } from './parameters.ts';
 import { readPage } from './records.ts';
@@ -114,10 +115,26 @@ function readOrder(given: Parameters, faults: FaultList): Sort {
   return totalOrder(key === undefined ? [] : [key], [newestFirst]);
 }
 
+const answer = v.strictObject({
+  data: v.array(resourceSchema(root, catalogue, attributes)),
+  included: v.array(
+    anyOf(['companies', 'payment_means', 'people', 'documents', 'invoice_items'].map(rootNamed), catalogue),
+  ),
+  meta: v.strictObject({ total: count, page: count, limit: count, ...cursorMeta }),
+  links,
+});
+
 /** GET /v1/invoices: newest first by issue date, unless asked otherwise. */
 export const listInvoices: Endpoint<Parameters, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
+  operationId: 'listInvoices',
+  summary: 'List invoices',
+  tag: 'Invoices',
+  rate: 'general',
+  success: { status: 200, description: 'A page of invoices.', body: answer },
+  errors: ['INVALID_CURSOR', 'INVALID_WHERE_CLAUSE', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
+  asksEngine: true,
   auth: 'caller',
   parameters,
   body: nothing,

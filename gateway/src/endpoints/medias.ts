@@ -43,6 +43,13 @@ const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object
 export const deleteMedia: Endpoint<object, undefined> = {
   methods: ['DELETE'],
   path: '/v1/medias/:id',
+  operationId: 'deleteMedia',
+  summary: 'Delete a media and its file',
+  tag: 'Documents',
+  rate: 'general',
+  success: { status: 204, description: 'The media is gone.' },
+  errors: ['MEDIA_NOT_FOUND'],
+  asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,
@@ -61,7 +68,7 @@ export const deleteMedia: Endpoint<object, undefined> = {
           .catch((err: unknown) => deps.log.warn({ err, file: row.id }, 'a file stayed behind')),
       ),
     );
-    return { status: 204 };
+    return {};
   },
 };
 
@@ -89,6 +96,18 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
 export const getMediaContent: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/medias/:id/content',
+  operationId: 'getMediaContent',
+  summary: 'Download the file of a media',
+  description: 'Answers ranges of bytes with 206, and 304 where the client has the file (If-None-Match).',
+  tag: 'Documents',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'The bytes of the file.',
+    headers: { ETag: 'SHA-256 of the file', 'Content-Disposition': 'Name of the file', 'Accept-Ranges': '`bytes`' },
+  },
+  errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+  asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,
@@ -112,7 +131,7 @@ export const getMediaContent: Endpoint<object, undefined> = {
     }
     const { start, end } = range ?? { start: 0, end: found.size_bytes - 1 };
     return {
-      status: range === undefined ? 200 : 206,
+      ...(range === undefined ? {} : { status: 206 }),
       body: bytes,
       headers: {
         ...headers,

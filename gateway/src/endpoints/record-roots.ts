@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { catalogue } from '../contract/catalogue.ts';
 import { operatorsOf } from '../contract/operators.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { count } from '../response/schemas.ts';
 
 const dimension = ({ path, kind }: Dimension) => ({
   path,
@@ -36,10 +38,43 @@ const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationshi
 
 const resources = new Map([...catalogue.values()].map((root) => [root.name, resourceOf(root)]));
 
+const rootSchema = v.strictObject({
+  type: v.literal('record_root'),
+  id: v.string(),
+  attributes: v.strictObject({
+    resource_type: v.string(),
+    fields: v.array(
+      v.strictObject({
+        path: v.string(),
+        type: v.string(),
+        operators: v.array(v.string()),
+        values: v.optional(v.array(v.string())),
+        filterable: v.boolean(),
+        sortable: v.boolean(),
+      }),
+    ),
+    relationships: v.array(
+      v.strictObject({ name: v.string(), cardinality: v.picklist(['to-one', 'to-many']), root: v.string() }),
+    ),
+    sort_proxies: v.array(v.string()),
+  }),
+});
+
 /** GET /v1/records/roots: every root with its fields, relationships and sort proxies. */
 export const listRoots: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots',
+  operationId: 'listRecordRoots',
+  summary: 'List the record roots with their fields, relationships and sort proxies',
+  tag: 'Records',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'The record roots.',
+    body: v.strictObject({ data: v.array(rootSchema), meta: v.strictObject({ count }) }),
+  },
+  errors: [],
+  asksEngine: false,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,
@@ -50,6 +85,13 @@ export const listRoots: Endpoint<object, undefined> = {
 export const showRoot: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots/:root',
+  operationId: 'getRecordRoot',
+  summary: 'Show one record root',
+  tag: 'Records',
+  rate: 'general',
+  success: { status: 200, description: 'The record root.', body: v.strictObject({ data: rootSchema }) },
+  errors: ['RECORD_ROOT_NOT_FOUND'],
+  asksEngine: false,
   auth: 'caller',
   parameters: noParameters,
   body: nothing,

@@ -5,12 +5,34 @@ import { catalogue } from '../contract/catalogue.ts';
 import { resolve } from '../contract/resolve.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
+import { anyResource, count, cursorMeta } from '../response/schemas.ts';
 import { readPage } from './records.ts';
+
+const answer = v.strictObject({
+  data: v.array(anyResource),
+  included: v.optional(v.array(anyResource)),
+  meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
+});
 
 /** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
 export const queryRecords: Endpoint<object, unknown> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
+  operationId: 'queryRecords',
+  summary: 'Filter and sort any record root',
+  tag: 'Records',
+  rate: 'general',
+  success: { status: 200, description: 'A page of records.', body: answer },
+  errors: [
+    'UNKNOWN_ROOT',
+    'UNKNOWN_FIELD',
+    'OPERATOR_NOT_ALLOWED',
+    'INVALID_VALUE',
+    'INVALID_WHERE_CLAUSE',
+    'FIELD_NOT_SORTABLE',
+    'INVALID_CURSOR',
+  ],
+  asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: v.unknown(),

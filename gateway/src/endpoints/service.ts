@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
@@ -6,6 +7,13 @@ type Plain = Endpoint<object, undefined>;
 export const health: Plain = {
   methods: ['GET'],
   path: '/healthz',
+  operationId: 'getHealth',
+  summary: 'Say whether the process is up',
+  tag: 'Service',
+  rate: 'none',
+  success: { status: 200, description: 'The process is up.', body: v.strictObject({ status: v.literal('ok') }) },
+  errors: [],
+  asksEngine: false,
   auth: 'none',
   parameters: noParameters,
   body: nothing,
@@ -16,6 +24,17 @@ export const health: Plain = {
 export const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',
+  operationId: 'getReadiness',
+  summary: 'Say whether requests can be answered',
+  tag: 'Service',
+  rate: 'none',
+  success: {
+    status: 200,
+    description: 'Requests can be answered.',
+    body: v.strictObject({ status: v.literal('ready') }),
+  },
+  errors: [],
+  asksEngine: true,
   auth: 'none',
   parameters: noParameters,
   body: nothing,
@@ -29,6 +48,17 @@ export const readiness: Plain = {
 export const publicKeys: Plain = {
   methods: ['GET'],
   path: '/.well-known/jwks.json',
+  operationId: 'getPublicKeys',
+  summary: 'Show the public keys of our tokens',
+  tag: 'Service',
+  rate: 'none',
+  success: {
+    status: 200,
+    description: 'A JSON Web Key Set (RFC 7517).',
+    body: v.strictObject({ keys: v.array(v.record(v.string(), v.string())) }),
+  },
+  errors: [],
+  asksEngine: false,
   auth: 'none',
   parameters: noParameters,
   body: nothing,

@@ -3,10 +3,22 @@ import { type Endpoint, noParameters } from '../http/endpoint.ts';
 
 const credentials = v.strictObject({ client_id: v.string(), client_secret: v.string() });
 
+const issued = v.strictObject({
+  token: v.string(),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Validity in seconds')),
+});
+
 /** POST /auth/api_key: client credentials for a bearer token (contract, Token exchange). */
 export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   methods: ['POST'],
   path: '/auth/api_key',
+  operationId: 'exchangeToken',
+  summary: 'Exchange client credentials for a bearer token',
+  tag: 'Authentication',
+  rate: 'auth',
+  success: { status: 200, description: 'A bearer token.', body: issued },
+  errors: ['UNAUTHORIZED'],
+  asksEngine: true,
   auth: 'none',
   parameters: noParameters,
   body: credentials,

@@ -2,8 +2,25 @@ import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
+import type { ErrorCode } from '../errors.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
+
+/** The groups in which the endpoints are described. */
+export const tags = [
+  'Authentication',
+  'API keys',
+  'Documents',
+  'Invoices',
+  'Balances',
+  'Transactions',
+  'Parties',
+  'Workspaces',
+  'Ledger',
+  'Chats',
+  'Records',
+  'Service',
+] as const;
 
 /** Schema of the parameters of an endpoint that has none. */
 export const noParameters = v.strictObject({});
@@ -44,16 +61,41 @@ export interface CallerCall extends Call {
 }
 
 export interface Answer {
-  /** 200 where none is given. */
-  readonly status?: 200 | 201 | 204 | 206 | 304;
+  /** Another status than that of the endpoint's success: a part of a file, or none because the client has it. */
+  readonly status?: 206 | 304;
   /** What becomes JSON, or bytes, whose headers say what they are; none for an answer without a body. */
   readonly body?: object | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The answer when all goes well. */
+interface Success {
+  readonly status: 200 | 201 | 204;
+  /** What it holds, in a sentence. */
+  readonly description: string;
+  /** Schema of its JSON body; none for an answer without one. */
+  readonly body?: v.GenericSchema;
+  /** Headers of its own beside the usual ones, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 interface Row<P, B> {
   readonly methods: readonly [Method, ...Method[]];
+  /** A segment `:id` is a UUID; other variable segments are texts. */
   readonly path: string;
+  /** Name of the operation, as a generated client calls it. */
+  readonly operationId: string;
+  readonly summary: string;
+  /** What is to be known beyond the summary. */
+  readonly description?: string;
+  readonly tag: (typeof tags)[number];
+  /** Which of the limits counts its requests (contract, Limits). */
+  readonly rate: 'general' | 'auth' | 'ai' | 'none';
+  readonly success: Success;
+  /** Codes that are its own, beside those that follow from its credential, parameters, id, body and use of the engine. */
+  readonly errors: readonly ErrorCode[];
+  /** Whether the engine is asked, and so its absence can be answered. */
+  readonly asksEngine: boolean;
   /** Schema of the query parameters, as an object of texts. */
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ApiError } from '../errors.ts';
 import { selectedText } from '../graphql/document.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { asRow, type Resources, resourcesMapper } from '../response/resource.ts';
+import { anyOf, resourceSchema } from '../response/schemas.ts';
 
 const root = rootNamed('documents');
 
@@ -14,6 +16,12 @@ export const shownDocument = {
   total: false,
   sortColumns: [],
 } as const;
+
+/** How an answer about one document looks. */
+export const documentAnswer = v.strictObject({
+  data: resourceSchema(root, catalogue),
+  included: v.array(anyOf(['workspaces', 'companies', 'people'].map(rootNamed), catalogue)),
+});
 
 const insertText = `mutation ($object: documents_insert_input!) {
   insert_documents_one(object: $object) { ${selectedText(shownDocument, catalogue)} }

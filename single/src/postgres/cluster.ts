@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import {
   chmod,
   chown,
-  mkdir,
   mkdtemp,
+  readdir,
   readFile,
   readlink,
   realpath,
@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
@@ -29,18 +29,25 @@ export interface ClusterOptions {
   readonly directory: string;
   /** Password of the superuser `postgres` in a cluster that is made. */
   readonly password: string;
-  /** Skips what makes a new cluster outlive a crash of the machine. */
+  /** Whether the data is to outlive a crash of the machine. */
   readonly durable: boolean;
   readonly signal?: AbortSignal;
 }
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
+/** A folder of its own to make a cluster in; those of starts that were cut off are removed. */
+async function newDraft(directory: string): Promise<string> {
+  const prefix = `${basename(directory)}.new-`;
+  const parent = dirname(directory);
+  const old = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const name of old) await rm(join(parent, name), { recursive: true, force: true });
+  return mkdtemp(join(parent, prefix));
+}
+
 /** Makes a cluster under another name and renames it when it is complete: a folder that bears the name is whole. */
 async function create(binaries: Binaries, user: ServerUser | undefined, options: ClusterOptions): Promise<void> {
-  const draft = `${options.directory}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, options.password, { mode: 0o600 });
@@ -51,7 +58,10 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      '--locale=C.UTF-8',
+      // Postgres's own locale: texts sort by code point and know upper and lower case, alike on every system.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
       '--lc-messages=C',
     ];
     const initdb = runProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {

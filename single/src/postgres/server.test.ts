@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@fds/platform/serve';
@@ -41,10 +41,16 @@ async function query<T>(password: string, run: (sql: sqlClient.Sql) => Promise<T
 
 describe('startPostgres', () => {
   it('makes the cluster, also where an earlier start was cut off while it made it', async () => {
-    await mkdir(join(root, 'data.new'));
-    await writeFile(join(root, 'data.new', 'PG_VERSION'), '17\n');
+    await mkdir(join(root, 'data.new-half'));
+    await writeFile(join(root, 'data.new-half', 'PG_VERSION'), '17\n');
     await start();
+    expect(await readdir(root)).toEqual(['data']);
     await query('word', (sql) => sql`create table kept as select 1 as one`);
+    const folding = await query(
+      'word',
+      (sql) => sql`select 'Ångström' ilike 'ång%' as found, 'Z' < 'a' as by_code_point`,
+    );
+    expect(folding).toEqual([{ found: true, by_code_point: true }]);
     await expect(query('guess', (sql) => sql`select 1`)).rejects.toThrow('password authentication failed');
   });
 

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a request belongs to: hexadecimal numbers of 16 and 8 bytes. */
+export interface TraceContext {
+  readonly traceId: string;
+  readonly spanId: string;
+}
+
+const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
+const b3SpanId = /^[0-9a-f]{16}$/;
+
+/** Reads the trace from `traceparent` (W3C Trace Context) or from the B3 headers; without either it begins a new one. */
+export function traceContext(headers: Headers): TraceContext {
+  const [, traceId, spanId] = traceparent.exec(headers.get('traceparent') ?? '') ?? [];
+  if (traceId !== undefined && spanId !== undefined) return { traceId, spanId };
+  const b3 = { traceId: headers.get('x-b3-traceid') ?? '', spanId: headers.get('x-b3-spanid') ?? '' };
+  if (b3TraceId.test(b3.traceId) && b3SpanId.test(b3.spanId)) return b3;
+  return { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') };
+}

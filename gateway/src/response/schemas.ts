@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { Attribute, Catalogue, Codec, Dimension, Relationship, Root } from '../contract/types.ts';
+
+/** How a value looks in an answer, by how it is shown. */
+const shown: Readonly<Record<Codec, v.GenericSchema>> = {
+  text: v.string(),
+  decimal: v.pipe(v.string(), v.regex(/^(-?\d+(\.\d+)?|NaN|-?Infinity)$/), v.description('A decimal string')),
+  number: v.number(),
+  integer: v.pipe(v.number(), v.integer()),
+  boolean: v.boolean(),
+  date: v.pipe(v.string(), v.isoDate()),
+  dateTime: v.pipe(
+    v.string(),
+    v.regex(/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
+    v.description('Date-time in UTC'),
+  ),
+  textList: v.array(v.string()),
+};
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+function valueSchema({ codec }: Attribute, dimension: Dimension | undefined): v.GenericSchema {
+  const { kind } = dimension ?? {};
+  const schema = kind?.storage === 'enum' ? v.picklist(kind.values) : kind?.storage === 'uuid' ? uuid : shown[codec];
+  return kind?.nullable === false ? schema : v.nullable(schema);
+}
+
+function attributesSchema(root: Root, attributes: readonly Attribute[], depth = 0): v.GenericSchema {
+  const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
+  const entries = [...groups].map(([name, members]): [string, v.GenericSchema] => {
+    const [first] = members;
+    return first !== undefined && first.segments.length === depth + 1
+      ? [name, valueSchema(first, root.dimensions.get(first.path))]
+      : [name, attributesSchema(root, members, depth + 1)];
+  });
+  return v.strictObject(Object.fromEntries(entries));
+}
+
+const identifierOf = (type: string) => v.strictObject({ type: v.literal(type), id: uuid });
+
+/** A to-many relationship shows up where its resources are included. */
+const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
+  to.cardinality === 'one'
+    ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
+    : v.optional(
+        v.strictObject({
+          data: v.array(identifierOf(typeOf(to.root))),
+          meta: v.optional(v.strictObject({ truncated: v.literal(true) })),
+        }),
+      );
+
+const typeIn =
+  (catalogue: Catalogue) =>
+  (root: string): string => {
+    const target = catalogue.get(root);
+    if (target === undefined) throw new Error(`no root ${root}`);
+    return target.type;
+  };
+
+/** How a resource of a root looks. @param attributes those that are shown, all where none are given */
+export const resourceSchema = (
+  root: Root,
+  catalogue: Catalogue,
+  attributes: readonly Attribute[] = root.attributes,
+): v.GenericSchema =>
+  v.strictObject({
+    type: v.literal(root.type),
+    id: uuid,
+    attributes: attributesSchema(root, attributes),
+    relationships: v.strictObject(
+      Object.fromEntries(
+        [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))]),
+      ),
+    ),
+  });
+
+/** How an entry of a generic list looks (contract, GET /v1/ledger-accounts …): without relationships. */
+export const entrySchema = (root: Root): v.GenericSchema =>
+  v.strictObject({ type: v.literal(root.type), id: uuid, attributes: attributesSchema(root, root.attributes) });
+
+/** Resources of several roots in one list. */
+export const anyOf = (roots: readonly Root[], catalogue: Catalogue): v.GenericSchema =>
+  v.union(roots.map((root) => resourceSchema(root, catalogue)));
+
+/** A resource of whatever root. */
+export const anyResource = v.strictObject({
+  type: v.string(),
+  id: uuid,
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.record(v.string(), v.unknown()),
+});
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the pages of a list by cursor say of themselves, beside what is the list's own. */
+export const cursorMeta = {
+  next_cursor: v.nullable(v.string()),
+  truncated: v.optional(v.literal(true)),
+  truncated_relationships: v.optional(v.array(v.string())),
+};
+
+export const links = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });

@@ -1,0 +1,127 @@
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoOrganisations } from '@fds/db/seed';
+import { createEngine } from '@fds/engine/app';
+import { readConfig as readEngineConfig } from '@fds/engine/config';
+import { createGateway } from '@fds/gateway/app';
+import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
+import { createLogger } from '@fds/platform/log';
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { inProcess } from '../../src/in-process.ts';
+
+/** The demo's first organisation, and the other one. */
+export const [ours, theirs] = demoOrganisations.map(({ id }) => id);
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** Somebody with a credential. */
+export interface Caller {
+  ask(query: object): Promise<Reply>;
+  /** Sends a body as it is. */
+  send(body: string | Uint8Array): Promise<Reply>;
+  get(path: string): Promise<Reply>;
+}
+
+/** What went from the gateway to the engine and back. */
+export interface Exchange {
+  readonly sent: string;
+  readonly answered: string;
+}
+
+export interface Service extends AsyncDisposable {
+  readonly sql: postgres.Sql;
+  /** A client with a token of the organisation. */
+  organisation(id: string): Promise<Caller>;
+  /** Makes an API key of a workspace. @returns a client that uses it */
+  apiKey(workspaceId: string): Promise<Caller>;
+  /** The last exchange with the engine. */
+  last(): Exchange | undefined;
+}
+
+const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
+const json = { 'content-type': 'application/json' };
+
+/** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const resources = new AsyncDisposableStack();
+  const database = resources.use(await createSeededDatabase());
+  const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
+  const key = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const engine = await createEngine(
+    readEngineConfig({
+      HASURA_GRAPHQL_DATABASE_URL: database.url,
+      HASURA_GRAPHQL_METADATA_DIR: metadata,
+      HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(16).toString('hex'),
+      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
+      HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+      HASURA_GRAPHQL_PG_CONNECTIONS: '4',
+    }),
+    log,
+  );
+  resources.defer(engine.close);
+  const signingKeys = v.parse(signingKeysSchema, [jwk]);
+  const keys = await loadKeys(signingKeys);
+  const toEngine = inProcess(engine.app);
+  let last: Exchange | undefined;
+  const gateway = await createGateway(
+    {
+      baseUrl: undefined,
+      engineUrl: 'http://engine',
+      engineTimeoutMs: 15_000,
+      signingKeys,
+      maxBodyBytes: 1_048_576,
+      maxUploadBytes: 1_048_576,
+      storage: { kind: 'file', folder: join(tmpdir(), 'fds-service-files') },
+      ...settings,
+    },
+    {
+      engineFetch: async (input, init) => {
+        const response = await toEngine(input, init);
+        const answered = await response.text();
+        last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
+        return new Response(answered, response);
+      },
+      log,
+    },
+  );
+  resources.defer(gateway.close);
+
+  const callerWith = (token: string): Caller => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = async (path: string, init: RequestInit): Promise<Reply> => {
+      const response = await gateway.app.request(path, init);
+      const text = await response.text();
+      return { status: response.status, text, body: text === '' ? undefined : JSON.parse(text) };
+    };
+    const send = (body: string | Uint8Array<ArrayBuffer>) =>
+      request('/v1/records/query', { method: 'POST', headers: { ...headers, ...json }, body });
+    return { send, ask: (query) => send(JSON.stringify(query)), get: (path) => request(path, { headers }) };
+  };
+
+  return {
+    sql,
+    organisation: async (id) => callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id })),
+    async apiKey(workspaceId) {
+      const prefix = randomBytes(4).toString('hex');
+      const secret = `fds_${prefix}_${randomBytes(32).toString('base64url')}`;
+      await sql`
+        insert into api_keys (organisation_id, workspace_id, name, key_prefix, key_hash)
+        select organisation_id, id, 'test', ${prefix}, ${createHash('sha256').update(secret).digest('hex')}
+        from workspaces where id = ${workspaceId}`;
+      return callerWith(secret);
+    },
+    last: () => last,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
