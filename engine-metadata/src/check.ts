@@ -14,7 +14,6 @@ import {
   secretColumns,
   siblingRelationships,
   softDeleted,
-  watched,
 } from './source.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
@@ -53,7 +52,6 @@ export function namedColumns(): string[] {
     ...softDeleted.map((table) => `${table}.deleted_at`),
     ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
     ...deletable.map((table) => `${table}.id`),
-    ...Object.entries(watched).flatMap(([table, columns]) => of(table, columns)),
   ];
 }
 

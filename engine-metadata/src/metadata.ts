@@ -11,8 +11,6 @@ import {
   renamed,
   secretColumns,
   siblingRelationships,
-  telling,
-  watched,
   writers,
 } from './source.ts';
 
@@ -51,14 +49,6 @@ interface DeletePermission {
   readonly permission: { readonly filter: RowFilter };
 }
 
-interface EventTrigger {
-  readonly name: string;
-  readonly definition: object;
-  readonly retry_conf: object;
-  readonly webhook: string;
-  readonly headers: readonly object[];
-}
-
 /** One table of Hasura's metadata (version 3). */
 export interface TableMetadata {
   readonly table: TableName;
@@ -67,7 +57,6 @@ export interface TableMetadata {
   readonly insert_permissions: readonly InsertPermission[];
   readonly select_permissions: readonly SelectPermission[];
   readonly delete_permissions: readonly DeletePermission[];
-  readonly event_triggers: readonly EventTrigger[];
 }
 
 const tableName = (name: string): TableName => ({ schema: 'public', name });
@@ -137,13 +126,6 @@ function deletePermissions({ name }: TableFacts): DeletePermission[] {
   return writing.map((reader) => ({ role: reader.role, permission: { filter: readableRows(reader, name) } }));
 }
 
-function eventTriggers({ name }: TableFacts): EventTrigger[] {
-  const columns = watched[name];
-  if (columns === undefined) return [];
-  const definition = { enable_manual: false, insert: { columns: '*' }, update: { columns } };
-  return [{ name, definition, ...telling }];
-}
-
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
   const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
@@ -156,6 +138,5 @@ export function tableMetadata(): TableMetadata[] {
       insert_permissions: insertPermissions(table),
       select_permissions: permissions(table),
       delete_permissions: deletePermissions(table),
-      event_triggers: eventTriggers(table),
     }));
 }

@@ -1,6 +1,5 @@
 import { internalTables, tables } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
-import { wholeMetadata } from './files.ts';
 import { type TableMetadata, tableMetadata } from './metadata.ts';
 
 const metadata = tableMetadata();
@@ -99,9 +98,30 @@ describe('role authenticator', () => {
   });
 });
 
-test('nobody is allowed to write', () => {
-  const keys = wholeMetadata().sources.flatMap(({ tables: list }) => list.flatMap((table) => Object.keys(table)));
-  expect(new Set(keys)).toEqual(
-    new Set(['table', 'object_relationships', 'array_relationships', 'select_permissions']),
-  );
+describe('writing', () => {
+  const written = metadata.filter((table) => table.insert_permissions.length + table.delete_permissions.length > 0);
+
+  test('is for documents and their files, by the roles of callers', () => {
+    expect(written.map(({ table }) => table.name)).toEqual(['documents', 'medias']);
+    for (const { insert_permissions, delete_permissions } of written) {
+      for (const { role } of [...insert_permissions, ...delete_permissions]) {
+        expect(['organisation', 'workspace']).toContain(role);
+      }
+    }
+  });
+
+  test('is held to what the role sees, and nobody chooses organisation, status or kind', () => {
+    for (const table of written) {
+      for (const { role, permission } of table.insert_permissions) {
+        expect(permission.check).toEqual(filterOf(table.table.name, role));
+        expect(permission.set).toHaveProperty('organisation_id');
+        for (const column of ['organisation_id', 'status', 'kind', 'created_at', 'uploaded_at']) {
+          expect(permission.columns).not.toContain(column);
+        }
+      }
+      for (const { role, permission } of table.delete_permissions) {
+        expect(permission.filter).toEqual(filterOf(table.table.name, role));
+      }
+    }
+  });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
-  extendSchema,
   type GraphQLSchema,
   getVariableValues,
   Kind,
@@ -22,17 +21,11 @@ export const engineUrl = 'http://engine.test';
 const sdl = join(import.meta.dirname, '../../engine-metadata/sdl');
 const schemas = new Map<string, GraphQLSchema>();
 
-/** Until the committed SDL has the mutations of the metadata's permissions, they stand beside the tests. */
-const withMutations = (schema: GraphQLSchema): GraphQLSchema =>
-  schema.getMutationType() != null || schema.getType('documents') === undefined
-    ? schema
-    : extendSchema(schema, parse(readFileSync(join(import.meta.dirname, 'mutations.graphql'), 'utf8')));
-
 /** The engine's schema as a role sees it, from the SDL that the metadata was committed with. */
 export function schemaOf(role: string): GraphQLSchema {
   const known = schemas.get(role);
   if (known !== undefined) return known;
-  const schema = withMutations(buildSchema(readFileSync(join(sdl, `${role}.graphql`), 'utf8')));
+  const schema = buildSchema(readFileSync(join(sdl, `${role}.graphql`), 'utf8'));
   schemas.set(role, schema);
   return schema;
 }

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
@@ -27,6 +28,8 @@ export interface Caller {
   /** Sends a body as it is. */
   send(body: string | Uint8Array): Promise<Reply>;
   get(path: string): Promise<Reply>;
+  /** Sends whatever request with the credential. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** What went from the gateway to the engine and back. */
@@ -37,6 +40,8 @@ export interface Exchange {
 
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
+  /** Where its files lie. */
+  readonly folder: string;
   /** A client with a token of the organisation. */
   organisation(id: string): Promise<Caller>;
   /** Makes an API key of a workspace. @returns a client that uses it */
@@ -51,6 +56,8 @@ const json = { 'content-type': 'application/json' };
 /** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   const resources = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
   resources.defer(() => sql.end());
@@ -82,7 +89,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
       signingKeys,
       maxBodyBytes: 1_048_576,
       maxUploadBytes: 1_048_576,
-      storage: { kind: 'file', folder: join(tmpdir(), 'fds-service-files') },
+      storage: { kind: 'file', folder },
       ...settings,
     },
     {
@@ -106,11 +113,18 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     };
     const send = (body: string | Uint8Array<ArrayBuffer>) =>
       request('/v1/records/query', { method: 'POST', headers: { ...headers, ...json }, body });
-    return { send, ask: (query) => send(JSON.stringify(query)), get: (path) => request(path, { headers }) };
+    return {
+      send,
+      ask: (query) => send(JSON.stringify(query)),
+      get: (path) => request(path, { headers }),
+      fetch: async (path, init = {}) =>
+        gateway.app.request(path, { ...init, headers: { ...init.headers, ...headers } }),
+    };
   };
 
   return {
     sql,
+    folder,
     organisation: async (id) => callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id })),
     async apiKey(workspaceId) {
       const prefix = randomBytes(4).toString('hex');
