@@ -8,6 +8,10 @@ import { printSdl, roles, sdlDirectory } from './sdl.ts';
 import {
   arrayRelationships,
   authentication,
+  deletable,
+  insertable,
+  markable,
+  noted,
   renamed,
   secretColumns,
   siblingRelationships,
@@ -47,7 +51,10 @@ export function namedColumns(): string[] {
     ...siblingRelationships.flatMap(({ table, column, remote }) => [`${table}.${column}`, remote]),
     ...Object.entries(secretColumns).flatMap(([table, columns]) => of(table, columns)),
     ...Object.entries(authentication).flatMap(([table, { columns }]) => of(table, columns)),
-    ...softDeleted.map((table) => `${table}.deleted_at`),
+    ...[...softDeleted, ...markable].map((table) => `${table}.deleted_at`),
+    ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
+    ...Object.keys(deletable).map((table) => `${table}.id`),
+    ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
   ];
 }
 

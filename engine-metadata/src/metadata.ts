@@ -3,12 +3,19 @@ import {
   arrayRelationships,
   authentication,
   authenticator,
+  deletable,
+  insertable,
+  insertableRows,
+  markable,
+  marked,
+  noted,
   type RowFilter,
   readableRows,
   readers,
   renamed,
   secretColumns,
   siblingRelationships,
+  writers,
 } from './source.ts';
 
 interface TableName {
@@ -36,12 +43,30 @@ interface SelectPermission {
   };
 }
 
+interface InsertPermission {
+  readonly role: string;
+  readonly permission: { readonly check: RowFilter; readonly set: RowFilter; readonly columns: readonly string[] };
+}
+
+interface UpdatePermission {
+  readonly role: string;
+  readonly permission: { readonly columns: readonly string[]; readonly filter: RowFilter; readonly check: RowFilter };
+}
+
+interface DeletePermission {
+  readonly role: string;
+  readonly permission: { readonly filter: RowFilter };
+}
+
 /** One table of Hasura's metadata (version 3). */
 export interface TableMetadata {
   readonly table: TableName;
   readonly object_relationships: readonly Relationship[];
   readonly array_relationships: readonly Relationship[];
+  readonly insert_permissions: readonly InsertPermission[];
   readonly select_permissions: readonly SelectPermission[];
+  readonly update_permissions: readonly UpdatePermission[];
+  readonly delete_permissions: readonly DeletePermission[];
 }
 
 const tableName = (name: string): TableName => ({ schema: 'public', name });
@@ -78,7 +103,7 @@ function arrays(table: TableFacts): Relationship[] {
   return [...owned, ...siblings];
 }
 
-function permissions(table: TableFacts): SelectPermission[] {
+function selectPermissions(table: TableFacts): SelectPermission[] {
   const columns = table.columns.filter((column) => !secretColumns[table.name]?.includes(column));
   const reading: SelectPermission[] = internalTables.includes(table.name)
     ? []
@@ -94,6 +119,43 @@ function permissions(table: TableFacts): SelectPermission[] {
   return [...reading, ...checking];
 }
 
+const writing = readers.filter(({ role }) => writers.includes(role));
+
+function insertPermissions({ name }: TableFacts): InsertPermission[] {
+  const writable = insertable[name];
+  if (writable === undefined) return [];
+  const { columns, set } = writable;
+  return writing.map((reader) => ({
+    role: reader.role,
+    permission: { check: insertableRows(reader, name), set, columns },
+  }));
+}
+
+function updatePermissions({ name }: TableFacts): UpdatePermission[] {
+  const marking: UpdatePermission[] = markable.includes(name)
+    ? writing.map((reader) => ({
+        role: reader.role,
+        permission: { columns: ['deleted_at'], filter: readableRows(reader, name), check: marked },
+      }))
+    : [];
+  const columns = noted[name];
+  const rows = authentication[name]?.rows;
+  const noting: UpdatePermission[] =
+    columns === undefined || rows === undefined
+      ? []
+      : [{ role: authenticator, permission: { columns, filter: rows, check: {} } }];
+  return [...marking, ...noting];
+}
+
+function deletePermissions({ name }: TableFacts): DeletePermission[] {
+  const condition = deletable[name];
+  if (condition === undefined) return [];
+  return writing.map((reader) => ({
+    role: reader.role,
+    permission: { filter: { ...readableRows(reader, name), ...condition } },
+  }));
+}
+
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
   const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
@@ -103,6 +165,9 @@ export function tableMetadata(): TableMetadata[] {
       table: tableName(table.name),
       object_relationships: objectRelationships(table, isTracked),
       array_relationships: arrays(table),
-      select_permissions: permissions(table),
+      insert_permissions: insertPermissions(table),
+      select_permissions: selectPermissions(table),
+      update_permissions: updatePermissions(table),
+      delete_permissions: deletePermissions(table),
     }));
 }

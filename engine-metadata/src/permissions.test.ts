@@ -1,6 +1,5 @@
 import { internalTables, tables } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
-import { wholeMetadata } from './files.ts';
 import { type TableMetadata, tableMetadata } from './metadata.ts';
 
 const metadata = tableMetadata();
@@ -99,9 +98,53 @@ describe('role authenticator', () => {
   });
 });
 
-test('nobody is allowed to write', () => {
-  const keys = wholeMetadata().sources.flatMap(({ tables: list }) => list.flatMap((table) => Object.keys(table)));
-  expect(new Set(keys)).toEqual(
-    new Set(['table', 'object_relationships', 'array_relationships', 'select_permissions']),
+describe('writing', () => {
+  const session = { organisation_id: 'x-hasura-organisation-id' };
+  const kinds = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
+  const writes = metadata.flatMap((table) =>
+    kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
+  const tableOf = (name: string) => {
+    const found = metadata.find(({ table }) => table.name === name);
+    if (found === undefined) throw new Error(`no table ${name}`);
+    return found;
+  };
+
+  test('is for callers, of these tables, and for the authenticator, who notes when a key was used', () => {
+    const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
+    expect(new Set(writes)).toEqual(
+      new Set([
+        ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
+        ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
+        'authenticator update api_keys',
+      ]),
+    );
+    expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
+  });
+
+  test('the organisation of a new row is that of the session, and no column to choose', () => {
+    for (const { insert_permissions: inserts } of metadata) {
+      for (const { permission } of inserts) {
+        expect(permission.set).toEqual(session);
+        expect(permission.columns).not.toContain('organisation_id');
+        expect(permission.check).toMatchObject({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
+      }
+    }
+  });
+
+  test('what is changed or removed is in sight of its role', () => {
+    for (const table of metadata) {
+      for (const { role, permission } of [...table.update_permissions, ...table.delete_permissions]) {
+        expect(permission.filter, table.table.name).toMatchObject({ ...filterOf(table.table.name, role) });
+      }
+    }
+  });
+
+  test('a hash can be written and not be read', () => {
+    const { insert_permissions: inserts } = tableOf('api_keys');
+    for (const { role, permission } of inserts) {
+      expect(permission.columns).toContain('key_hash');
+      expect(permissionOf(tableOf('api_keys'), role)?.columns).not.toContain('key_hash');
+    }
+  });
 });
