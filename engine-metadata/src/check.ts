@@ -10,6 +10,8 @@ import {
   authentication,
   deletable,
   insertable,
+  markable,
+  noted,
   renamed,
   secretColumns,
   siblingRelationships,
@@ -49,9 +51,10 @@ export function namedColumns(): string[] {
     ...siblingRelationships.flatMap(({ table, column, remote }) => [`${table}.${column}`, remote]),
     ...Object.entries(secretColumns).flatMap(([table, columns]) => of(table, columns)),
     ...Object.entries(authentication).flatMap(([table, { columns }]) => of(table, columns)),
-    ...softDeleted.map((table) => `${table}.deleted_at`),
+    ...[...softDeleted, ...markable].map((table) => `${table}.deleted_at`),
     ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
-    ...deletable.map((table) => `${table}.id`),
+    ...Object.keys(deletable).map((table) => `${table}.id`),
+    ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
   ];
 }
 

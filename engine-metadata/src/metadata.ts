@@ -5,6 +5,10 @@ import {
   authenticator,
   deletable,
   insertable,
+  insertableRows,
+  markable,
+  marked,
+  noted,
   type RowFilter,
   readableRows,
   readers,
@@ -44,6 +48,11 @@ interface InsertPermission {
   readonly permission: { readonly check: RowFilter; readonly set: RowFilter; readonly columns: readonly string[] };
 }
 
+interface UpdatePermission {
+  readonly role: string;
+  readonly permission: { readonly columns: readonly string[]; readonly filter: RowFilter; readonly check: RowFilter };
+}
+
 interface DeletePermission {
   readonly role: string;
   readonly permission: { readonly filter: RowFilter };
@@ -56,6 +65,7 @@ export interface TableMetadata {
   readonly array_relationships: readonly Relationship[];
   readonly insert_permissions: readonly InsertPermission[];
   readonly select_permissions: readonly SelectPermission[];
+  readonly update_permissions: readonly UpdatePermission[];
   readonly delete_permissions: readonly DeletePermission[];
 }
 
@@ -93,7 +103,7 @@ function arrays(table: TableFacts): Relationship[] {
   return [...owned, ...siblings];
 }
 
-function permissions(table: TableFacts): SelectPermission[] {
+function selectPermissions(table: TableFacts): SelectPermission[] {
   const columns = table.columns.filter((column) => !secretColumns[table.name]?.includes(column));
   const reading: SelectPermission[] = internalTables.includes(table.name)
     ? []
@@ -117,13 +127,33 @@ function insertPermissions({ name }: TableFacts): InsertPermission[] {
   const { columns, set } = writable;
   return writing.map((reader) => ({
     role: reader.role,
-    permission: { check: readableRows(reader, name), set, columns },
+    permission: { check: insertableRows(reader, name), set, columns },
   }));
 }
 
+function updatePermissions({ name }: TableFacts): UpdatePermission[] {
+  const marking: UpdatePermission[] = markable.includes(name)
+    ? writing.map((reader) => ({
+        role: reader.role,
+        permission: { columns: ['deleted_at'], filter: readableRows(reader, name), check: marked },
+      }))
+    : [];
+  const columns = noted[name];
+  const rows = authentication[name]?.rows;
+  const noting: UpdatePermission[] =
+    columns === undefined || rows === undefined
+      ? []
+      : [{ role: authenticator, permission: { columns, filter: rows, check: {} } }];
+  return [...marking, ...noting];
+}
+
 function deletePermissions({ name }: TableFacts): DeletePermission[] {
-  if (!deletable.includes(name)) return [];
-  return writing.map((reader) => ({ role: reader.role, permission: { filter: readableRows(reader, name) } }));
+  const condition = deletable[name];
+  if (condition === undefined) return [];
+  return writing.map((reader) => ({
+    role: reader.role,
+    permission: { filter: { ...readableRows(reader, name), ...condition } },
+  }));
 }
 
 /** The metadata of every table that some role may read, in alphabetical order. */
@@ -136,7 +166,8 @@ export function tableMetadata(): TableMetadata[] {
       object_relationships: objectRelationships(table, isTracked),
       array_relationships: arrays(table),
       insert_permissions: insertPermissions(table),
-      select_permissions: permissions(table),
+      select_permissions: selectPermissions(table),
+      update_permissions: updatePermissions(table),
       delete_permissions: deletePermissions(table),
     }));
 }

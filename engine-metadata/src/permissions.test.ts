@@ -99,29 +99,65 @@ describe('role authenticator', () => {
 });
 
 describe('writing', () => {
-  const written = metadata.filter((table) => table.insert_permissions.length + table.delete_permissions.length > 0);
+  const session = { organisation_id: 'x-hasura-organisation-id' };
+  const kinds = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
+  const writes = metadata.flatMap((table) =>
+    kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
+  );
+  const tableOf = (name: string) => {
+    const found = metadata.find(({ table }) => table.name === name);
+    if (found === undefined) throw new Error(`no table ${name}`);
+    return found;
+  };
 
-  test('is for documents and their files, by the roles of callers', () => {
-    expect(written.map(({ table }) => table.name)).toEqual(['documents', 'medias']);
-    for (const { insert_permissions, delete_permissions } of written) {
-      for (const { role } of [...insert_permissions, ...delete_permissions]) {
-        expect(['organisation', 'workspace']).toContain(role);
+  test('is for callers, of these tables, and for the authenticator, who notes when a key was used', () => {
+    const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
+    expect(new Set(writes)).toEqual(
+      new Set([
+        ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
+        ...['insert documents', 'insert medias', 'delete medias'].flatMap(both),
+        ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
+        'authenticator update api_keys',
+      ]),
+    );
+    expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
+  });
+
+  test('the organisation of a new row is that of the session, and no column to choose', () => {
+    for (const { insert_permissions: inserts } of metadata) {
+      for (const { permission } of inserts) {
+        expect(permission.set).toMatchObject(session);
+        expect(permission.columns).not.toContain('organisation_id');
+        expect(permission.check).toMatchObject({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
       }
     }
   });
 
-  test('is held to what the role sees, and nobody chooses organisation, status or kind', () => {
-    for (const table of written) {
-      for (const { role, permission } of table.insert_permissions) {
-        expect(permission.check).toEqual(filterOf(table.table.name, role));
-        expect(permission.set).toHaveProperty('organisation_id');
-        for (const column of ['organisation_id', 'status', 'kind', 'created_at', 'uploaded_at']) {
+  test('what is changed or removed is in sight of its role', () => {
+    for (const table of metadata) {
+      for (const { role, permission } of [...table.update_permissions, ...table.delete_permissions]) {
+        expect(permission.filter, table.table.name).toMatchObject({ ...filterOf(table.table.name, role) });
+      }
+    }
+  });
+
+  test('nobody chooses the status of a document, the kind of a media, or when they came', () => {
+    for (const name of ['documents', 'medias']) {
+      for (const { permission } of tableOf(name).insert_permissions) {
+        for (const column of ['status', 'failure_reason', 'kind', 'created_at', 'uploaded_at', 'processed_at']) {
           expect(permission.columns).not.toContain(column);
         }
       }
-      for (const { role, permission } of table.delete_permissions) {
-        expect(permission.filter).toEqual(filterOf(table.table.name, role));
-      }
+    }
+    expect(tableOf('documents').insert_permissions[0]?.permission.set).toMatchObject({ status: 'pending' });
+    expect(tableOf('medias').insert_permissions[0]?.permission.set).toMatchObject({ kind: 'original' });
+  });
+
+  test('a hash can be written and not be read', () => {
+    const { insert_permissions: inserts } = tableOf('api_keys');
+    for (const { role, permission } of inserts) {
+      expect(permission.columns).toContain('key_hash');
+      expect(permissionOf(tableOf('api_keys'), role)?.columns).not.toContain('key_hash');
     }
   });
 });

@@ -100,17 +100,30 @@ export interface Reader {
   readonly workspaces: RowFilter;
   /** On every other table of records. */
   readonly records: RowFilter;
+  /** What a workspace that it adds has to be like, where it may add any: the scope is that of its parent. */
+  readonly newWorkspaces?: RowFilter;
 }
 
 const ownOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 const namedWorkspaces = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const readers: readonly Reader[] = [
-  { role: 'organisation', workspaces: ownOrganisation, records: ownOrganisation },
+  {
+    role: 'organisation',
+    workspaces: ownOrganisation,
+    records: ownOrganisation,
+    newWorkspaces: { ...ownOrganisation, _or: [{ parent_workspace_id: { _is_null: true } }, { parent: live }] },
+  },
   {
     role: 'workspace',
     workspaces: { ...ownOrganisation, id: namedWorkspaces },
     records: { ...ownOrganisation, workspace_id: namedWorkspaces },
+    // A check that is unknown, of a null, is not failed: a missing parent has to be refused in so many words.
+    newWorkspaces: {
+      ...ownOrganisation,
+      parent_workspace_id: { ...namedWorkspaces, _is_null: false },
+      parent: live,
+    },
   },
   { role: 'analyst', workspaces: {}, records: {} },
 ];
@@ -131,11 +144,28 @@ export interface Writable {
 /** The roles that change records on behalf of callers. */
 export const writers: readonly string[] = ['organisation', 'workspace'];
 
-const file = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
 const ownOrganisationPreset: RowFilter = { organisation_id: 'x-hasura-organisation-id' };
 
-/** What writers insert, by table. An upload is a document with the media of its original; other medias are made here. */
+/** What a document and its original have in common. */
+const file = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
+
+/**
+ * What writers insert, by table. An upload is a document with the media of its original; other medias are made by the
+ * service itself.
+ */
 export const insertable: Readonly<Record<string, Writable>> = {
+  workspaces: {
+    columns: [
+      'parent_workspace_id',
+      'name',
+      'description',
+      'avatar_color',
+      'external_workspace_id',
+      'auto_extract_enabled',
+    ],
+    set: ownOrganisationPreset,
+  },
+  api_keys: { columns: ['workspace_id', 'name', 'key_prefix', 'key_hash'], set: ownOrganisationPreset },
   documents: {
     columns: [
       ...file,
@@ -151,8 +181,27 @@ export const insertable: Readonly<Record<string, Writable>> = {
   medias: { columns: [...file, 'id', 'document_id', 'sha256'], set: { ...ownOrganisationPreset, kind: 'original' } },
 };
 
-/** The tables whose rows writers delete: those that they see. */
-export const deletable: readonly string[] = ['medias'];
+/** What a new row has to be like: one that its writer sees then; a new workspace comes into sight later. */
+export const insertableRows = (reader: Reader, table: string): RowFilter =>
+  (table === 'workspaces' ? reader.newWorkspaces : undefined) ?? readableRows(reader, table);
+
+/**
+ * The tables whose rows writers remove: those that they see and that meet the condition. A transaction that is booked,
+ * settled or allocated to an invoice is part of the books: it can be marked as deleted, not removed. (The condition
+ * counts allocations that the writer does not see.)
+ */
+export const deletable: Readonly<Record<string, RowFilter>> = {
+  api_keys: {},
+  balances: {},
+  medias: {},
+  transactions: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: {} } },
+};
+
+/** The tables whose rows writers mark as deleted, which takes them out of every reader's sight. */
+export const markable: readonly string[] = ['workspaces', 'transactions'];
+
+/** A row that was marked as deleted. */
+export const marked: RowFilter = { deleted_at: { _is_null: false } };
 
 /**
  * Not past its expiry. Hasura writes the literal into the statement, where Postgres reads the clock when it prepares it:
@@ -188,3 +237,6 @@ export const authentication: Readonly<
     rows: { api_keys: presentedKey, workspace: live },
   },
 };
+
+/** What the authenticator notes, by table: columns of the rows that it sees. */
+export const noted: Readonly<Record<string, readonly string[]>> = { api_keys: ['last_used_at'] };

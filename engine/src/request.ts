@@ -50,8 +50,31 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
   return typeof value === 'number' && source !== undefined && String(value) !== source ? new Numeral(source) : value;
 };
 
+/** How deep arrays and objects of a body may stand in each other. */
+const maxNesting = 200;
+
+/** Whether the JSON text nests deeper than allowed; a text that is too short for it is not looked through. */
+function nestsTooDeep(text: string): boolean {
+  if (text.length < 2 * maxNesting) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text.charCodeAt(i);
+    if (quoted) {
+      if (character === 0x5c) i += 1;
+      else if (character === 0x22) quoted = false;
+    } else if (character === 0x22) quoted = true;
+    else if (character === 0x7b || character === 0x5b) {
+      depth += 1;
+      if (depth > maxNesting) return true;
+    } else if (character === 0x7d || character === 0x5d) depth -= 1;
+  }
+  return false;
+}
+
 /** The JSON of a request's body: one request, or a list of them. No digit of a number is lost. */
 export function parseBody(text: string): unknown {
+  if (nestsTooDeep(text)) throw new EngineError('invalid-json', `the body nests more than ${maxNesting} levels deep`);
   try {
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
   } catch {

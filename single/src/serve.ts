@@ -4,6 +4,7 @@ import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { inProcess } from './in-process.ts';
 
 /** Shorter than the supervisor waits before it kills. */
 const stopLimitMs = 10_000;
@@ -16,10 +17,7 @@ await runMain(async () => {
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
-  const gateway = await createGateway(config, {
-    engineFetch: async (input, init) => engine.app.fetch(new Request(input, init)),
-    log,
-  });
+  const gateway = await createGateway(config, { engineFetch: inProcess(engine.app), log });
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,
     port: engineConfig.port,

@@ -4,15 +4,19 @@ import { type Facts, type WorkloadName, workloads } from '../workloads.ts';
 import { type Contender, script } from './contender.ts';
 
 /** The values of each statement's parameters. */
-const values = (facts: Facts): Record<WorkloadName, readonly string[]> => ({
-  w1: [facts.largeWorkspaceId],
-  w2: [facts.largeWorkspaceId],
-  w3: [facts.largeWorkspaceId, facts.issuerName, facts.itemAmount],
-  w4: [facts.smallWorkspaceId],
-  w5: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
-  w5or: [facts.largeWorkspaceId, facts.lastSeen.issueDate, facts.lastSeen.id],
-  w6: [facts.invoiceId],
-});
+const values = (facts: Facts): Record<WorkloadName, readonly string[]> => {
+  const large = [facts.largeWorkspaceId, facts.organisationId];
+  const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
+  return {
+    w1: large,
+    w2: large,
+    w3: [...large, facts.issuerName, facts.itemAmount],
+    w4: [facts.smallWorkspaceId, facts.organisationId],
+    w5: [...large, ...lastSeen],
+    w5or: [...large, ...lastSeen],
+    w6: [facts.invoiceId],
+  };
+};
 
 const answer = v.object({ data: v.unknown() });
 

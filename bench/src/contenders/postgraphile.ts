@@ -13,23 +13,23 @@ const related = `issuer: companyByOrganisationIdAndIssuerId { id: rowId name }
     nodes { id: rowId name quantity unit_price: unitPrice amount }
   }`;
 const newest = 'orderBy: [ISSUE_DATE_DESC, ROW_ID_DESC], first: 100';
-const ofWorkspace = 'workspaceId: { equalTo: $workspace }';
+const ofWorkspace = 'organisationId: { equalTo: $organisation }, workspaceId: { equalTo: $workspace }';
 
 const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = {
   w1: (facts) => ({
-    query: `query ($workspace: UUID!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } }
     }`,
-    variables: { workspace: facts.largeWorkspaceId },
+    variables: { organisation: facts.organisationId, workspace: facts.largeWorkspaceId },
   }),
   w2: (facts) => ({
-    query: `query ($workspace: UUID!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} ${related} } }
     }`,
-    variables: { workspace: facts.largeWorkspaceId },
+    variables: { organisation: facts.organisationId, workspace: facts.largeWorkspaceId },
   }),
   w3: (facts) => ({
-    query: `query ($workspace: UUID!, $name: String!, $amount: BigFloat!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!, $name: String!, $amount: BigFloat!) {
       invoices: allInvoices(
         filter: {
           ${ofWorkspace}
@@ -40,16 +40,21 @@ const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = 
         first: 50
       ) { nodes { ${columns} } }
     }`,
-    variables: { workspace: facts.largeWorkspaceId, name: facts.issuerName, amount: facts.itemAmount },
+    variables: {
+      organisation: facts.organisationId,
+      workspace: facts.largeWorkspaceId,
+      name: facts.issuerName,
+      amount: facts.itemAmount,
+    },
   }),
   w4: (facts) => ({
-    query: `query ($workspace: UUID!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } totalCount }
     }`,
-    variables: { workspace: facts.smallWorkspaceId },
+    variables: { organisation: facts.organisationId, workspace: facts.smallWorkspaceId },
   }),
   w5: (facts) => ({
-    query: `query ($workspace: UUID!, $date: Date!, $id: UUID!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!, $date: Date!, $id: UUID!) {
       invoices: allInvoices(
         filter: {
           ${ofWorkspace}
@@ -59,10 +64,15 @@ const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = 
         ${newest}
       ) { nodes { ${columns} } }
     }`,
-    variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
+    variables: {
+      organisation: facts.organisationId,
+      workspace: facts.largeWorkspaceId,
+      date: facts.lastSeen.issueDate,
+      id: facts.lastSeen.id,
+    },
   }),
   w5or: (facts) => ({
-    query: `query ($workspace: UUID!, $date: Date!, $id: UUID!) {
+    query: `query ($organisation: UUID!, $workspace: UUID!, $date: Date!, $id: UUID!) {
       invoices: allInvoices(
         filter: {
           ${ofWorkspace}
@@ -74,7 +84,12 @@ const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = 
         ${newest}
       ) { nodes { ${columns} } }
     }`,
-    variables: { workspace: facts.largeWorkspaceId, date: facts.lastSeen.issueDate, id: facts.lastSeen.id },
+    variables: {
+      organisation: facts.organisationId,
+      workspace: facts.largeWorkspaceId,
+      date: facts.lastSeen.issueDate,
+      id: facts.lastSeen.id,
+    },
   }),
   w6: (facts) => ({
     query: `query ($id: UUID!) { invoices_by_pk: invoiceByRowId(rowId: $id) { ${columns} } }`,

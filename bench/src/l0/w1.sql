@@ -4,5 +4,6 @@ select '{"data":{"invoices":[' || coalesce(string_agg(row_to_json(page)::text, '
                payment_status_amount_remaining::text as payment_status_amount_remaining, created_at
           from invoices
          where workspace_id = $1
+           and organisation_id = $2
          order by issue_date desc, id desc
          limit 100) as page

@@ -12,5 +12,6 @@ select '{"data":{"invoices":[' || coalesce(string_agg(row_to_json(page)::text, '
                          order by id) as item) as invoice_items
           from invoices as invoice
          where invoice.workspace_id = $1
+           and invoice.organisation_id = $2
          order by invoice.issue_date desc, invoice.id desc
          limit 100) as page

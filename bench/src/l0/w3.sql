@@ -5,8 +5,9 @@ select '{"data":{"invoices":[' || coalesce(string_agg(row_to_json(page)::text, '
                invoice.payment_status_amount_remaining::text as payment_status_amount_remaining, invoice.created_at
           from companies as issuer
           join invoices as invoice on invoice.issuer_id = issuer.id
-         where issuer.name like $2
+         where issuer.name like $3
            and invoice.workspace_id = $1
-           and exists (select from invoice_items where invoice_id = invoice.id and amount > $3::numeric)
+           and invoice.organisation_id = $2
+           and exists (select from invoice_items where invoice_id = invoice.id and amount > $4::numeric)
          order by invoice.grand_total_amount desc, invoice.id desc
          limit 50) as page

@@ -63,7 +63,11 @@ function tokenOf(headers: Headers, source: TokenHeader): string | undefined {
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${source.name}=`));
   if (found === undefined) throw new EngineError('invalid-headers', `Could not find ${source.name} in Cookie header`);
-  return decodeURIComponent(found.slice(source.name.length + 1));
+  try {
+    return decodeURIComponent(found.slice(source.name.length + 1));
+  } catch {
+    throw new EngineError('invalid-headers', `Could not read ${source.name} in Cookie header`);
+  }
 }
 
 const missingToken = ({ header }: JwtConfig): EngineError =>

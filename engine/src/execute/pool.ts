@@ -44,13 +44,12 @@ const raw = { getTypeParser: () => (value: string | Buffer) => value };
 type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 /** Makes the function that sets how a connection plans its prepared statements, where that is not so already. */
-function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => void {
+function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => Promise<unknown> | undefined {
   const modes = new WeakMap<pg.PoolClient, PlanCacheMode>();
   return (client, mode) => {
-    if ((modes.get(client) ?? 'auto') === mode) return;
+    if ((modes.get(client) ?? 'auto') === mode) return undefined;
     modes.set(client, mode);
-    // Not awaited: the connection runs its queries in order, and one that fails here fails the next query too.
-    client.query(`set plan_cache_mode = ${mode}`).catch(() => modes.delete(client));
+    return client.query(`set plan_cache_mode = ${mode}`);
   };
 }
 
@@ -75,15 +74,13 @@ class NeverBegun extends Error {
 }
 
 async function begin(connection: Connection, settings: ReadonlyMap<string, string>): Promise<void> {
-  const parts = [...settings].map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
-  const set = { text: `select ${parts.join(', ')}`, name: `settings${settings.size}` };
-  // Handed over together: the connection runs them in order.
-  const [begun, configured] = await Promise.allSettled([
-    connection.client.query('begin'),
-    rowOf(connection)(set, [...settings].flat()),
-  ]);
-  if (begun.status === 'rejected') throw new NeverBegun('begin failed', { cause: begun.reason });
-  if (configured.status === 'rejected') throw configured.reason;
+  const local = [['plan_cache_mode', 'auto'], ...settings];
+  const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
+  const set = { text: `select ${parts.join(', ')}`, name: `settings${local.length}` };
+  await connection.client.query('begin').catch((error: unknown) => {
+    throw new NeverBegun('begin failed', { cause: error });
+  });
+  await rowOf(connection)(set, local.flat());
 }
 
 /** A connection that the database has given up says so at once; what takes longer was under way. */
@@ -113,7 +110,6 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     local: ReadonlyMap<string, string>,
     work: (row: RowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
-    setPlanning(connection.client, 'auto');
     await begin(connection, local);
     try {
       const result = await work(rowOf(connection));
@@ -129,9 +125,13 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     row: (statement, values, caller) =>
       persist(
         () =>
-          connections.lend((connection) => {
+          connections.lend(async (connection) => {
             const { name, steady = false } = statement;
-            setPlanning(connection.client, steady && name !== undefined ? 'force_generic_plan' : 'auto');
+            const setting = setPlanning(
+              connection.client,
+              steady && name !== undefined ? 'force_generic_plan' : 'auto',
+            );
+            if (setting !== undefined) await setting;
             return rowOf(connection)(statement, values);
           }, caller),
         (error) => !isOfStatement(error) && !(error instanceof EngineError),

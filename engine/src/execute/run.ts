@@ -48,7 +48,8 @@ type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMu
 interface PreparedDocument {
   readonly operation: Operation;
   readonly shapeOf: (variables: Variables) => string;
-  readonly plans: LruMap<string, Plan>;
+  /** Begins the keys of its plans. */
+  readonly id: number;
 }
 
 interface RoleRuntime {
@@ -57,10 +58,16 @@ interface RoleRuntime {
   readonly documents: LruMap<string, PreparedDocument>;
 }
 
-const maxDocuments = 1_000;
-const maxPlansOfDocument = 50;
-/** Longer documents are read anew each time. */
-const maxCachedText = 32_768;
+/** Characters of the documents that are kept for each role; parsed they take some fifty bytes for each. */
+const maxDocumentText = 1_000_000;
+/** Characters of the plans' statements and keys that are kept. */
+const maxPlanText = 16_000_000;
+
+const sizeOfPlan = (plan: Plan, key: string): number =>
+  key.length +
+  (plan.is === 'query'
+    ? (plan.text?.length ?? 0)
+    : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
 
 /** A mutation of more values is compiled anew each time. */
 const maxCachedParams = 2_000;
@@ -101,7 +108,9 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   const roles = new Map<string, RoleRuntime>();
   const variants = new WeakMap<Session, string>();
   const names = new StatementNames(`${options.statementPrefix}m`);
+  const plans = new LruMap<string, Plan>(maxPlanText, sizeOfPlan);
   let named = 0;
+  let parsed = 0;
 
   const roleOf = (role: string, backend = false): RoleRuntime => {
     const key = JSON.stringify([role, backend]);
@@ -112,7 +121,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     const made: RoleRuntime = {
       schema: roleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
-      documents: new LruMap(maxDocuments),
+      documents: new LruMap(maxDocumentText, (_, text) => text.length),
     };
     roles.set(key, made);
     return made;
@@ -141,8 +150,9 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     const operation = parseOperation(query, operationName);
     if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
       throw validationFailed('query is not allowed', '$');
-    const made = { operation, shapeOf: shaper(schema, operation), plans: new LruMap<string, Plan>(maxPlansOfDocument) };
-    if (query.length <= maxCachedText) documents.set(key, made);
+    parsed += 1;
+    const made = { operation, shapeOf: shaper(schema, operation), id: parsed };
+    documents.set(key, made);
     return made;
   };
 
@@ -152,8 +162,8 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   });
 
   const planOf = (session: Session, runtime: RoleRuntime, document: PreparedDocument, variables: Variables): Plan => {
-    const key = `${variantOf(session, runtime)};${document.shapeOf(variables)}`;
-    const known = document.plans.get(key);
+    const key = `${document.id};${variantOf(session, runtime)};${document.shapeOf(variables)}`;
+    const known = plans.get(key);
     if (known !== undefined) return known;
     checkVariables(document.operation, variables);
     const operation = readOperation(runtime.schema, document.operation, variables);
@@ -161,13 +171,13 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     if (operation.is === 'mutation') {
       const mutation = compileMutation(operation.roots, compiling, false);
       const plan: Plan = { is: 'mutation', mutation };
-      if (sizeOf(mutation) <= maxCachedParams) document.plans.set(key, plan);
+      if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
       return plan;
     }
     const { statement, steady, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
     const plan: Plan = { is: 'query', answers, text, params, steady, name: undefined, uses: 0 };
-    document.plans.set(key, plan);
+    plans.set(key, plan);
     return plan;
   };
 

@@ -53,13 +53,16 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
     case 'not':
       return { is: 'not', of: readBoolExp(context, input) };
     case 'scalar':
+      context.count('comparisons', input.path);
       return comparisons(means.scalar, input);
     case 'relationship': {
       const { relationship } = means;
+      context.count('relatedConditions', input.path);
       const { filter } = context.access(relationship.table);
       return { is: 'related', relationship, where: both(filter, readBoolExp(context, input)) };
     }
     case 'relationship-aggregate':
+      context.count('relatedConditions', input.path);
       return readAggregatePredicate(context, means.relationship, input, {
         onRows: readBoolExp,
         onScalar: comparisons,

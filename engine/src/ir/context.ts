@@ -5,18 +5,16 @@ import type { SelectPermission, Table } from '../model/types.ts';
 import { permissionFor } from '../permission/select.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { Operation } from './document.ts';
+import { limits } from './limits.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
-
-/** No operation has more fields than this, its fragments unfolded. */
-const maxFields = 10_000;
 
 /** What is at hand while one operation is read, and its variables as sent. */
 export class ReadContext {
   readonly schema: RoleSchema;
   readonly operation: Operation;
   readonly variables: Variables;
-  #fields = 0;
+  readonly #counts = { fields: 0, comparisons: 0, relatedConditions: 0 };
 
   constructor(schema: RoleSchema, operation: Operation, variables: Variables) {
     this.schema = schema;
@@ -44,9 +42,14 @@ export class ReadContext {
     return found;
   }
 
-  countField(path: string): void {
-    this.#fields += 1;
-    if (this.#fields > maxFields) throw validationFailed(`the operation has more than ${maxFields} fields`, path);
+  /** Counts something that no operation has without end. */
+  count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
+    this.#counts[what] += 1;
+    if (this.#counts[what] <= limits[what]) return;
+    const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
+      what
+    ];
+    throw validationFailed(`the operation has more than ${limits[what]} ${name}`, path);
   }
 }
 

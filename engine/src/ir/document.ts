@@ -2,6 +2,7 @@ import {
   type ArgumentNode,
   type DocumentNode,
   type FragmentDefinitionNode,
+  GraphQLError,
   Kind,
   type ObjectFieldNode,
   type OperationDefinitionNode,
@@ -10,6 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { EngineError, validationFailed } from '../errors.ts';
+import { limits } from './limits.ts';
 
 /** A parsed request: the one operation that is asked for, and what belongs to it. */
 export interface Operation {
@@ -17,9 +19,6 @@ export interface Operation {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly variables: ReadonlyMap<string, VariableDefinitionNode>;
 }
-
-/** Past this many tokens a document is refused before it costs anything. */
-const maxTokens = 20_000;
 
 function checkNames(items: readonly (ArgumentNode | ObjectFieldNode)[] | undefined): void {
   const names = new Set<string>();
@@ -29,17 +28,33 @@ function checkNames(items: readonly (ArgumentNode | ObjectFieldNode)[] | undefin
   }
 }
 
+const nesting: ReadonlySet<string> = new Set([Kind.SELECTION_SET, Kind.LIST, Kind.OBJECT]);
+
+function checkDocument(document: DocumentNode): void {
+  let depth = 0;
+  visit(document, {
+    enter: (node) => {
+      if (nesting.has(node.kind)) depth += 1;
+      if (depth > limits.nesting)
+        throw validationFailed(`the document is more than ${limits.nesting} levels deep`, '$.query');
+      if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
+      if (node.kind === Kind.OBJECT) checkNames(node.fields);
+    },
+    leave: (node) => {
+      if (nesting.has(node.kind)) depth -= 1;
+    },
+  });
+}
+
 function parseText(text: string): DocumentNode {
   try {
-    const document = parse(text, { noLocation: true, maxTokens });
-    visit(document, {
-      enter: (node) => {
-        if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
-        if (node.kind === Kind.OBJECT) checkNames(node.fields);
-      },
-    });
+    const document = parse(text, { noLocation: true, maxTokens: limits.tokens });
+    checkDocument(document);
     return document;
   } catch (error) {
+    if (error instanceof EngineError) throw error;
+    if (error instanceof GraphQLError && error.message.endsWith('tokens. Parsing aborted.'))
+      throw validationFailed(`the document has more than ${limits.tokens} tokens`, '$.query');
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { stepInto, validationFailed } from '../errors.ts';
 import { type InputField, type InputRef, namedOf, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, type Member, readBoolean, readInput, settle } from './input.ts';
+import { limits } from './limits.ts';
 
 /** A field that is asked for, all its selections under one response key merged. */
 export interface Selected {
@@ -37,7 +38,16 @@ function included(context: ReadContext, { directives = [] }: SelectionNode, path
   });
 }
 
-const argumentsText = ({ arguments: given = [] }: FieldNode): string => given.map(print).sort().join();
+const printed = new WeakMap<FieldNode, string>();
+
+/** A field's arguments as text, whatever their order; made once for each node, however often a fragment repeats it. */
+function argumentsText(node: FieldNode): string {
+  const known = printed.get(node);
+  if (known !== undefined) return known;
+  const text = (node.arguments ?? []).map(print).sort().join();
+  printed.set(node, text);
+  return text;
+}
 
 function merge(known: Selected, node: FieldNode, path: string): Selected {
   if (known.name !== node.name.value)
@@ -62,10 +72,12 @@ export function collect(
   sets: readonly SelectionSetNode[],
   path: string,
 ): readonly Selected[] {
+  if (path.split('.selectionSet').length - 1 > limits.depth)
+    throw validationFailed(`the operation is more than ${limits.depth} objects deep`, path);
   const selected = new Map<string, Selected>();
   const visit = ({ selections }: SelectionSetNode, within: readonly string[]): void => {
     for (const node of selections) {
-      context.countField(path);
+      context.count('fields', path);
       if (!included(context, node, path)) continue;
       if (node.kind === Kind.FIELD) {
         const name = node.name.value;
@@ -73,6 +85,8 @@ export function collect(
         const known = selected.get(key);
         const fresh: Selected = { key, name, nodes: [node], path: stepInto(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
+        if (selected.size > limits.keys)
+          throw validationFailed(`more than ${limits.keys} fields are asked of one object`, path);
         continue;
       }
       if (node.kind === Kind.INLINE_FRAGMENT) {

@@ -219,10 +219,18 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
   };
 }
 
+/** Values in the list of a comparison. */
+const maxListValues = 5_000;
+
 /** How a list of values of the type is sent to Postgres, as one array. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
   const encode = itemEncoderOf(type);
-  return (value) => arrayLiteral((Array.isArray(value) ? value : [value]).map((item, i) => encode(item, i)));
+  return (value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (items.length > maxListValues)
+      throw new ValueError('validation-failed', `a list holds no more than ${maxListValues} values`);
+    return arrayLiteral(items.map((item, i) => encode(item, i)));
+  };
 }
 
 /** The name of the GraphQL type that stands for a Postgres type; of an array, that of its elements. */

@@ -21,6 +21,7 @@ const selection = (root: string, ...include: readonly string[]): Selection => ({
   attributes: rootNamed(root).attributes,
   include: include.map((name) => relationship(root, name)),
   total: false,
+  sortColumns: [],
 });
 
 const map = (given: Selection, rows: readonly Row[]) => {

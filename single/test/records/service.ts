@@ -14,7 +14,7 @@ import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
 
 /** The demo's first organisation, and the other one. */
-export const [ours, theirs] = demoOrganisations.map(({ id }) => id);
+export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
 
 export interface Reply {
   readonly status: number;

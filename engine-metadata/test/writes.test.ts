@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Rows } from '../../db/test/rows.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startEngine } from '../src/engine.ts';
+
+const [ours, theirs] = [randomUUID(), randomUUID()];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let engine: Awaited<ReturnType<typeof startEngine>>;
+let sql: Sql;
+let rows: Rows;
+let root: string;
+let child: string;
+let foreign: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  engine = await startEngine(database.url);
+  sql = postgres(database.url, { max: 2 });
+  rows = await Rows.over(sql);
+  root = await rows.id('workspaces', ours);
+  child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
+  foreign = await rows.id('workspaces', theirs);
+});
+
+afterAll(async () => {
+  await sql.end();
+  await engine[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const answer = v.object({
+  data: v.optional(v.record(v.string(), v.nullable(v.record(v.string(), v.unknown())))),
+  errors: v.optional(v.array(v.object({ message: v.string(), extensions: v.object({ code: v.string() }) })), []),
+});
+
+type Session = Readonly<Record<string, string>>;
+const organisation: Session = { 'x-hasura-role': 'organisation', 'x-hasura-organisation-id': ours };
+const workspace = (...ids: readonly string[]): Session => ({
+  'x-hasura-role': 'workspace',
+  'x-hasura-organisation-id': ours,
+  'x-hasura-workspace-ids': `{${ids.join(',')}}`,
+});
+
+/** Runs a mutation; gives its data, or the code of its first error. */
+async function write(session: Session, query: string) {
+  const response = await fetch(`${engine.url}/v1/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': engine.adminSecret, ...session },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = v.parse(answer, await response.json());
+  return errors[0]?.extensions.code ?? data;
+}
+
+/** By the permission's check or, where it is quicker, by a key or trigger of the database. */
+const refused: unknown = expect.stringMatching(/^(permission-error|constraint-violation)$/);
+const affected = (field: string, count: number) => ({ [field]: { affected_rows: count } });
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+describe('a new workspace', () => {
+  const add = (session: Session, parent?: string) =>
+    write(
+      session,
+      `mutation { insert_workspaces_one(object: {name: "New"${parent === undefined ? '' : `, parent_workspace_id: "${parent}"`}}) { name parent_workspace_id } }`,
+    );
+  const made = (parent: string | null) => ({ insert_workspaces_one: { name: 'New', parent_workspace_id: parent } });
+
+  test('of an organisation stands at the top or below a workspace of its own', async () => {
+    expect(await add(organisation)).toEqual(made(null));
+    expect(await add(organisation, root)).toEqual(made(root));
+    expect(await add(organisation, foreign)).toEqual(refused);
+  });
+
+  test('of an API key stands below a workspace in its scope', async () => {
+    expect(await add(workspace(root, child), child)).toEqual(made(child));
+    expect(await add(workspace(child), root)).toEqual(refused);
+    expect(await add(workspace(root), foreign)).toEqual(refused);
+    expect(await add(workspace(root))).toEqual(refused);
+  });
+
+  test('never stands below a deleted one', async () => {
+    const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
+    await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
+    expect(await add(organisation, deleted)).toEqual(refused);
+    expect(await add(workspace(root, deleted), deleted)).toEqual(refused);
+  });
+});
+
+test('an API key is made in a workspace in scope alone', async () => {
+  const add = (session: Session, id: string) =>
+    write(
+      session,
+      `mutation { insert_api_keys_one(object: {workspace_id: "${id}", name: "Key", key_prefix: "abcdefgh", key_hash: "${hashOf(randomUUID())}"}) { name workspace_id } }`,
+    );
+  const made = (id: string) => ({ insert_api_keys_one: { name: 'Key', workspace_id: id } });
+  expect(await add(organisation, child)).toEqual(made(child));
+  expect(await add(workspace(root, child), child)).toEqual(made(child));
+  expect(await add(workspace(child), root)).toEqual(refused);
+  expect(await add(organisation, foreign)).toEqual(refused);
+  expect(await add(organisation, randomUUID())).toEqual(refused);
+});
+
+describe('the row of another organisation, or out of the key’s scope', () => {
+  test.each(['balances', 'api_keys', 'transactions'])('of %s stays', async (table) => {
+    const [own, other] = [await rows.insert(table, ours, { workspace_id: root }), await rows.insert(table, theirs)];
+    const remove = (session: Session, id: string) =>
+      write(session, `mutation { delete_${table}(where: {id: {_eq: "${id}"}}) { affected_rows } }`);
+    expect(await remove(organisation, other)).toEqual(affected(`delete_${table}`, 0));
+    expect(await remove(workspace(child), own)).toEqual(affected(`delete_${table}`, 0));
+    expect(await remove(workspace(root), own)).toEqual(affected(`delete_${table}`, 1));
+    expect(await remove(organisation, own)).toEqual(affected(`delete_${table}`, 0));
+  });
+
+  test.each(['workspaces', 'transactions'])('of %s is not marked as deleted', async (table) => {
+    const given = table === 'workspaces' ? {} : { workspace_id: root };
+    const [own, other] = [await rows.insert(table, ours, given), await rows.insert(table, theirs)];
+    const mark = (session: Session, id: string) =>
+      write(
+        session,
+        `mutation { update_${table}(where: {id: {_eq: "${id}"}}, _set: {deleted_at: "2026-01-31T00:00:00Z"}) { affected_rows } }`,
+      );
+    expect(await mark(organisation, other)).toEqual(affected(`update_${table}`, 0));
+    expect(await mark(workspace(child), own)).toEqual(affected(`update_${table}`, 0));
+    expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 1));
+    expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 0));
+  });
+});
+
+test('a transaction that is booked, settled or allocated to an invoice cannot be removed', async () => {
+  const allocated = await rows.insert('transactions', ours, { workspace_id: child, status: 'pending' });
+  const kept = [
+    await rows.insert('transactions', ours, { workspace_id: child, status: 'booked' }),
+    await rows.insert('transactions', ours, { workspace_id: child, status: 'settled' }),
+    allocated,
+  ];
+  // The allocation lies in a workspace that the key does not see, and counts all the same.
+  await rows.insert('invoice_transactions', ours, { workspace_id: root, transaction_id: allocated });
+  const free = await rows.insert('transactions', ours, { workspace_id: child, status: 'rejected' });
+  const list = [...kept, free].map((id) => `"${id}"`).join(', ');
+  expect(
+    await write(workspace(child), `mutation { delete_transactions(where: {id: {_in: [${list}]}}) { affected_rows } }`),
+  ).toEqual(affected('delete_transactions', 1));
+  const left = await sql<{ id: string }[]>`select id from transactions where id = any(${[...kept, free]})`;
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test('the authenticator notes the use of the key of its session alone', async () => {
+  const secret = randomUUID();
+  const id = await rows.insert('api_keys', ours, { workspace_id: root, key_hash: hashOf(secret) });
+  const session = (of: string) => ({ 'x-hasura-role': 'authenticator', 'x-hasura-secret-hash': hashOf(of) });
+  const note = `mutation { update_api_keys(where: {}, _set: {last_used_at: "2026-01-31T00:00:00Z"}) { affected_rows } }`;
+  expect(await write(session('guessed'), note)).toEqual(affected('update_api_keys', 0));
+  expect(await write(session(secret), note)).toEqual(affected('update_api_keys', 1));
+  const used = await sql<{ id: string }[]>`select id from api_keys where last_used_at is not null`;
+  expect(used.map((row) => row.id)).toEqual([id]);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from './library.ts';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
+
+const sql = `${librarySql}
+alter table branch add column note text;
+update branch set note = repeat('a', 4000) || 'bab';
+`;
+
+let engine: TestEngine;
+beforeAll(async () => {
+  const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '500', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
+  engine = await startEngine({ sql, tables: libraryTables, environment });
+});
+afterAll(() => engine[Symbol.asyncDispose]());
+
+const times = (count: number, make: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+const nested = (depth: number, open: string, inner: string, close: string): string =>
+  open.repeat(depth) + inner + close.repeat(depth);
+
+const error = (message: string, path: string, code = 'validation-failed') => ({
+  errors: [{ message: expect.stringMatching(message), extensions: { code, path: expect.stringMatching(path) } }],
+});
+
+const where = '^\\$\\.selectionSet\\.book\\.args\\.where';
+
+describe('an operation that is too large is refused', () => {
+  it.each([
+    [
+      'aliases',
+      `{ ${times(1_001, (i) => `a${i}: branch { id }`)} }`,
+      'more than 1000 fields are asked of one object',
+      '^\\$\\.selectionSet$',
+    ],
+    ['tokens', `{ branch { ${times(20_001, () => 'id')} } }`, 'more than 20000 tokens', '^\\$\\.query$'],
+    [
+      'fragments that multiply',
+      `{ branch { ...f0 } } ${times(20, (i) => `fragment f${i} on branch { ${times(4, () => `...f${i + 1}`)} }`)} fragment f20 on branch { id }`,
+      'more than 10000 fields',
+      '^\\$\\.selectionSet\\.branch',
+    ],
+    [
+      'fragments in a circle',
+      '{ branch { ...a } } fragment a on branch { ...b } fragment b on branch { ...a }',
+      'form a cycle',
+      '^\\$\\.selectionSet\\.branch',
+    ],
+    [
+      'levels of the answer',
+      `{ book { ${nested(30, 'branch { books { ', 'id', '} }')} } }`,
+      'more than 50 objects deep',
+      '^\\$\\.selectionSet',
+    ],
+    [
+      'levels of the document',
+      `{ book { ${nested(120, 'branch { ', 'id', '}')} } }`,
+      'more than 100 levels deep',
+      '^\\$\\.query$',
+    ],
+    ['brackets', `{ book(where: ${'['.repeat(9_000)}`, 'not a valid graphql query', '^\\$\\.query$'],
+    [
+      'introspection under aliases',
+      `{ __schema { ${times(30, (i) => `a${i}: types { fields { name } }`)} } }`,
+      'more than 20 lists',
+      '^\\$\\.selectionSet$',
+    ],
+    [
+      'introspection in a circle',
+      '{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...t } } }',
+      'Maximum introspection depth exceeded',
+      '^\\$\\.selectionSet$',
+    ],
+  ])('%s', async (_, query, message, path) => {
+    expect(await engine.ask(query)).toEqual(error(message, path));
+  });
+
+  const books = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
+  const alternating = (depth: number): object =>
+    depth === 0 ? { id: { _eq: 1 } } : { branch: { books: alternating(depth - 1) } };
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+  it.each([
+    ['comparisons', { _or: ids(1_001).map((id) => ({ id: { _eq: id } })) }, 'more than 1000 comparisons'],
+    ['conditions within conditions', alternating(26), 'more than 50 conditions on related rows'],
+    ['values of a list', { id: { _in: ids(10_000) } }, 'a list holds no more than 5000 values'],
+  ])('%s', async (_, condition, message) => {
+    expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));
+  });
+
+  it('values of a list of which a short one has been answered', async () => {
+    for (const list of [ids(2), ids(3), ids(4_000)])
+      expect(await engine.ask(books, { where: { id: { _in: list } } })).toHaveProperty('data');
+    expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(error('no more than 5000', where));
+  });
+
+  const post = async (body: string): Promise<unknown> => {
+    const headers = { 'x-hasura-admin-secret': adminSecret };
+    return (await engine.fetch('/v1/graphql', { method: 'POST', headers, body })).json();
+  };
+
+  it.each([
+    ['a condition', `{"where": ${nested(100_000, '{"_not":', '{}', '}')}}`],
+    ['a list', `{"where": {"_and": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
+  ])('levels of the variables: %s', async (_, variables) => {
+    const answer = await post(`{"query": ${JSON.stringify(books)}, "variables": ${variables}}`);
+    expect(answer).toEqual(error('nests more than 200 levels', '^\\$$', 'invalid-json'));
+  });
+
+  it('requests of one body', async () => {
+    const one = JSON.stringify({ query: '{ branch { id } }' });
+    expect(await post(`[${Array(101).fill(one).join()}]`)).toEqual(
+      error('no more than 100 requests', '^\\$$', 'bad-request'),
+    );
+  });
+});
+
+describe('values that are made to harm', () => {
+  it('an expression that tracks back ends at the timeout', async () => {
+    const query = 'query ($e: String!) { branch(where: { note: { _similar: $e } }) { id } }';
+    expect(
+      await engine.ask('query ($e: String!) { branch(where: { note: { _regex: $e } }) { id } }', {
+        e: '^(a*)(a*)(a*)\\1\\2\\3b',
+      }),
+    ).toEqual(error('took too long', '^\\$$', 'time-limit-exceeded'));
+    expect(await engine.ask(query, { e: '(' })).toHaveProperty('errors');
+  });
+
+  it.each([
+    ['1e400', '1e400'],
+    ['-1e400', '-1e400'],
+    ['9'.repeat(300), '9{20}'],
+    ['1e999999999', '1e999999999'],
+  ])('a number without bounds is no number of the process: %s', async (digits) => {
+    const body = `{"query": "query ($p: numeric!) { book(where: {price: {_gt: $p}}) { id } }", "variables": {"p": ${digits}}}`;
+    const headers = { 'x-hasura-admin-secret': adminSecret };
+    const answer = await (await engine.fetch('/v1/graphql', { method: 'POST', headers, body })).json();
+    expect(answer).not.toEqual(
+      expect.objectContaining({ errors: [expect.objectContaining({ message: 'internal error' })] }),
+    );
+  });
+
+  it('keys of JavaScript are keys like others', async () => {
+    const query = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
+    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const body = `{"query": ${JSON.stringify(query)}, "variables": {"where": {"${key}": {"_eq": 1}}}}`;
+      const headers = { 'x-hasura-admin-secret': adminSecret };
+      const answer = await (await engine.fetch('/v1/graphql', { method: 'POST', headers, body })).json();
+      expect(answer).toEqual(error(`field '${key}' not found in type: 'book_bool_exp'`, where));
+      const unknown = `{"query": "{ branch { id } }", "variables": {"${key}": 1}}`;
+      const refused = await (await engine.fetch('/v1/graphql', { method: 'POST', headers, body: unknown })).json();
+      expect(refused).toEqual(error(`unexpected variables in variableValues: ${key}`, '^\\$$'));
+      expect(await engine.ask(`{ branch { ${key} } }`)).toEqual(error(`field '${key}' not found`, 'branch'));
+    }
+  });
+});
+
+it('serves on after all that', async () => {
+  expect(await engine.ask('{ branch(order_by: {id: asc}) { id } }')).toEqual({
+    data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+  });
+});

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Data, type Row, type Table, tableOf } from './data.ts';
+import { type Draw, pick, QueryMaker, Samples } from './random.ts';
+import { filtered, sorted, truth } from './reference.ts';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+vi.setConfig({ testTimeout: 3_600_000 });
+
+/** How many random queries each property asks; `RANDOM_QUERIES` sets another number. */
+const runs = Number(process.env.RANDOM_QUERIES ?? 120);
+
+let service: Service;
+let caller: Caller;
+let data: Data;
+let maker: QueryMaker;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+  data = await Data.read(service.sql, ours);
+  maker = new QueryMaker(new Samples(data));
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const page = v.object({
+  data: v.array(v.object({ id: v.string() })),
+  meta: v.object({
+    total: v.optional(v.number()),
+    next_cursor: v.nullable(v.string()),
+    truncated: v.optional(v.boolean()),
+  }),
+});
+
+async function ask(query: object) {
+  const { status, text, body } = await caller.ask(query);
+  if (status !== 200) throw new Error(`${status} ${text} for ${JSON.stringify(query)}`);
+  const { data: found, meta } = v.parse(page, body);
+  return { ids: found.map(({ id }) => id), meta };
+}
+
+interface Query {
+  readonly whereClause?: object;
+  readonly filters?: ReturnType<QueryMaker['filters']>;
+  readonly orderBy?: ReturnType<QueryMaker['orderBy']>;
+}
+
+/** Whether the query names the field that marks a deleted row, of the row itself. */
+function namesMark(field: string, { whereClause = {}, filters = [], orderBy = [] }: Query): boolean {
+  const named = (clause: object): boolean =>
+    Object.entries(clause).some(
+      ([name, inner]) =>
+        name === field || (name.startsWith('_') && (Array.isArray(inner) ? inner.some(named) : named(inner))),
+    );
+  return named(whereClause) || [...filters, ...orderBy].some((each) => each.field === field);
+}
+
+/** Rows that show, in the order of the query. */
+function expected(table: Table, query: Query): Row[] {
+  const { whereClause = {}, filters = [], orderBy = [] } = query;
+  const live = (row: Row): boolean => {
+    if (table.name === 'invoices') return row.deleted_at === null || namesMark('deleted_at', query);
+    return table.name !== 'documents' || row.status !== 'deleted' || namesMark('status', query);
+  };
+  const rows = data
+    .rows(table.name)
+    .filter(
+      (row) =>
+        live(row) && truth(data, table.name, whereClause, row) === true && filtered(data, table.name, filters, row),
+    );
+  return sorted(data, table.name, rows, orderBy);
+}
+
+/** Checks a property of random queries, told by its query where it fails. */
+const forRandom = (property: (draw: Draw) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(fc.gen(), property), { numRuns: runs, endOnFailure: true });
+
+async function agrees(table: Table, query: Query): Promise<void> {
+  const rows = expected(table, query);
+  const { ids, meta } = await ask({ root: table.name, ...query, total: true, limit: 200, fields: [] });
+  const asked = JSON.stringify({ root: table.name, ...query });
+  expect(meta.total, asked).toBe(rows.length);
+  expect(ids, asked).toEqual(rows.slice(0, 200).map(({ id }) => id));
+}
+
+test('where clauses of any depth find what a plain reading of them finds', () =>
+  forRandom(async (draw) => {
+    const table = maker.table(draw);
+    await agrees(table, { whereClause: maker.clause(draw, table, draw(fc.integer, { min: 0, max: 5 })) });
+  }));
+
+test('filters, alone or beside a where clause, find what a plain reading of them finds', () =>
+  forRandom(async (draw) => {
+    const table = maker.table(draw);
+    const filters = maker.filters(draw, table);
+    await agrees(table, draw(fc.boolean) ? { filters } : { filters, whereClause: maker.clause(draw, table, 1) });
+  }));
+
+test('orders by own, related and aggregate fields are those of a plain comparison', () =>
+  forRandom(async (draw) => {
+    const table = maker.table(draw);
+    await agrees(table, { orderBy: maker.orderBy(draw, table) });
+  }));
+
+/** Walks all pages of a query by its cursors. */
+async function walk(query: object): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { ids, meta } = await ask(cursor === undefined ? query : { ...query, cursor });
+    seen.push(...ids);
+    cursor = meta.next_cursor;
+  } while (cursor !== null);
+  return seen;
+}
+
+test('a walk by cursors yields every row once, in order', () =>
+  fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      const table = tableOf(
+        pick(draw, ['transactions', 'documents', 'invoices', 'companies', 'people', 'ledger_accounts', 'workspaces']),
+      );
+      const orderBy = maker.orderBy(draw, table);
+      const whereClause = maker.clause(draw, table, 1);
+      const rows = expected(table, { orderBy, whereClause });
+      const limit = Math.max(draw(fc.integer, { min: 1, max: 60 }), Math.ceil(rows.length / 12));
+      const query = { root: table.name, orderBy, whereClause, limit: Math.min(limit, 200), fields: [] };
+      expect(await walk(query), JSON.stringify(query)).toEqual(rows.map(({ id }) => id));
+    }),
+    { numRuns: Math.ceil(runs / 4), endOnFailure: true },
+  ));

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operatorsOf } from '../../../gateway/src/contract/operators.ts';
+import { Data, type Row, type Table, tableOf, tables, type Value } from './data.ts';
+import { filtered, type Rule } from './reference.ts';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let service: Service;
+let caller: Caller;
+let data: Data;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+  data = await Data.read(service.sql, ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+interface Dimension {
+  readonly path: string;
+  readonly type: Parameters<typeof operatorsOf>[0];
+  readonly values: readonly Exclude<Value, null>[];
+}
+
+/** The distinct values of a column in some rows. */
+const valuesOf = (rows: readonly Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
+
+/** Every dimension of a root, with values that it has. */
+function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
+  const own = table.fields.map(({ path, type, column }) => ({ path, type, values: valuesOf(rows, column) }));
+  const facets = table.relations.flatMap((relation) => {
+    if (relation.many) return [];
+    const others = rows.flatMap((row) => data.one(table.name, relation, row) ?? []);
+    return relation.sorts.map((facet): Dimension => {
+      const field = tableOf(relation.to).fields.find(({ path }) => path === facet);
+      if (field === undefined) throw new Error(`no field ${facet}`);
+      return { path: `${relation.name}.${facet}`, type: field.type, values: valuesOf(others, field.column) };
+    });
+  });
+  return [...own, ...facets];
+}
+
+/** Rules that use the operator, the likeliest to find a row first. */
+function rulesFor({ path: field, type, values }: Dimension, operator: string): Rule[] {
+  if (operator === 'is_null' || operator === 'is_not_null') return [{ field, operator }];
+  const nothing = { text: 'none', number: 0, date: '2026-01-31', boolean: true, enum: undefined, workspace: 'none' }[
+    type
+  ];
+  const candidates = values.length > 0 ? values.slice(0, 20) : nothing === undefined ? [] : [nothing];
+  return candidates.map((value) => ({ field, operator, value: operator === 'in' ? [value] : value }));
+}
+
+const page = v.object({ data: v.array(v.object({ id: v.string() })) });
+
+test('every operator of every dimension of every root finds rows where there are some', async () => {
+  let asked = 0;
+  let found = 0;
+  for (const table of tables.values()) {
+    const mark = { invoices: 'deleted_at', documents: 'status' }[table.name];
+    const rows = data.rows(table.name);
+    const live = rows.filter(
+      (row) => row.deleted_at == null && (table.name !== 'documents' || row.status !== 'deleted'),
+    );
+    await Promise.all(
+      dimensionsOf(table, rows).flatMap((dimension) =>
+        operatorsOf(dimension.type).map(async (operator) => {
+          const rules = rulesFor(dimension, operator);
+          const shown = dimension.path === mark ? rows : live;
+          const holding = (rule: Rule) => shown.some((row) => filtered(data, table.name, [rule], row));
+          const rule = rules.find(holding) ?? rules[0];
+          if (rule === undefined) return;
+          const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });
+          const asText = `${table.name} ${JSON.stringify(rule)}: ${text}`;
+          expect(status, asText).toBe(200);
+          expect(v.parse(page, body).data.length > 0, asText).toBe(holding(rule));
+          asked += 1;
+          if (holding(rule)) found += 1;
+        }),
+      ),
+    );
+  }
+  expect(asked).toBeGreaterThan(2500);
+  expect(found).toBeGreaterThan(2500);
+});

@@ -1,0 +1,141 @@
+import type postgres from 'postgres';
+import * as v from 'valibot';
+import { arrayRelationships } from '../../../engine-metadata/src/source.ts';
+import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import type { DataType } from '../../../gateway/src/contract/types.ts';
+
+/** A value of a row as JSON has it; the seed has no number that a double would round. */
+export type Value = string | number | boolean | null;
+export type Row = Readonly<Record<string, Value>> & { readonly id: string };
+
+const rowSchema = v.intersect([
+  v.object({ id: v.string() }),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+]);
+
+export interface Field {
+  readonly path: string;
+  readonly column: string;
+  readonly type: DataType;
+  /** How a `date` is stored decides how it compares. */
+  readonly moment: boolean;
+  /** Of an enum, in order. */
+  readonly values: readonly string[];
+}
+
+export interface Relation {
+  readonly name: string;
+  readonly to: string;
+  readonly many: boolean;
+  /** The facets of a to-one relation and the aggregates of a to-many one, as paths. */
+  readonly sorts: readonly string[];
+}
+
+export interface Table {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly relations: readonly Relation[];
+}
+
+/** The names of the catalogue, in the form that the tests need. */
+export const tables: ReadonlyMap<string, Table> = new Map(
+  rootDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
+    name,
+    {
+      name,
+      fields: Object.entries(fields).map(([path, { type, storage, values }]) => ({
+        path,
+        column: path.replaceAll('.', '_'),
+        type,
+        moment: storage === 'timestamptz',
+        values,
+      })),
+      relations: [
+        ...Object.entries(toOne).map(([relation, { root, facets }]) => ({
+          name: relation,
+          to: root,
+          many: false,
+          sorts: facets,
+        })),
+        ...Object.entries(toMany).map(([relation, { root, sortProxies }]) => ({
+          name: relation,
+          to: root,
+          many: true,
+          sorts: sortProxies,
+        })),
+      ],
+    },
+  ]),
+);
+
+export function tableOf(name: string): Table {
+  const found = tables.get(name);
+  if (found === undefined) throw new Error(`there is no table ${name}`);
+  return found;
+}
+
+const foreignKey = (table: string, relation: string): string =>
+  table === 'workspaces' && relation === 'parent' ? 'parent_workspace_id' : `${relation}_id`;
+
+/** What one caller sees of a database, as plain rows. */
+export class Data {
+  readonly #rows = new Map<string, readonly Row[]>();
+  readonly #byId = new Map<string, ReadonlyMap<string, Row>>();
+  readonly #byColumn = new Map<string, ReadonlyMap<Value | undefined, readonly Row[]>>();
+
+  /** Reads the rows of an organisation that are in live workspaces and not deleted for good. */
+  static async read(sql: postgres.Sql, organisation: string): Promise<Data> {
+    const data = new Data();
+    const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
+    for (const table of tables.keys()) {
+      const scope = table === 'workspaces' ? 'id' : 'workspace_id';
+      const gone = ['transactions', 'webhooks'].includes(table) ? 'and deleted_at is null' : '';
+      const hidden = table === 'payment_means' ? `- 'tags'` : '';
+      const found = await sql.unsafe<{ row: unknown }[]>(
+        `select to_jsonb(t) ${hidden} - 'headers' as row from ${table} t where organisation_id = $1 and ${scope} in (${live}) ${gone}`,
+        [organisation],
+      );
+      data.#put(
+        table,
+        v.parse(
+          v.array(rowSchema),
+          found.map(({ row }) => row),
+        ),
+      );
+    }
+    return data;
+  }
+
+  #put(table: string, rows: readonly Row[]): void {
+    this.#rows.set(table, rows);
+    this.#byId.set(table, new Map(rows.map((row) => [row.id, row])));
+  }
+
+  rows(table: string): readonly Row[] {
+    return this.#rows.get(table) ?? [];
+  }
+
+  /** Rows of a table whose column has the value. */
+  #where(table: string, column: string, value: Value): readonly Row[] {
+    const key = `${table}.${column}`;
+    const index = this.#byColumn.get(key) ?? Map.groupBy(this.rows(table), (row) => row[column]);
+    this.#byColumn.set(key, index);
+    return index.get(value) ?? [];
+  }
+
+  /** The row behind a to-one relation. */
+  one(table: string, relation: Relation, row: Row): Row | undefined {
+    const id = row[foreignKey(table, relation.name)];
+    return typeof id === 'string' ? this.#byId.get(relation.to)?.get(id) : undefined;
+  }
+
+  /** The rows behind a to-many relation. */
+  many(table: string, relation: Relation, row: Row): readonly Row[] {
+    if (table === 'invoices' && relation.name === 'people') {
+      const links = this.#where('invoice_people', 'invoice_id', row.id);
+      return links.flatMap((link) => this.#byId.get('people')?.get(String(link.people_id)) ?? []);
+    }
+    const [other = '', column = ''] = (arrayRelationships[table]?.[relation.name] ?? '').split('.');
+    return this.#where(other, column, row.id);
+  }
+}

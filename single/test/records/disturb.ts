@@ -1,0 +1,77 @@
+import type postgres from 'postgres';
+import * as v from 'valibot';
+import { tables } from './data.ts';
+
+/** What a column's value becomes, by its type in Postgres. */
+const changes: Readonly<Record<string, (column: string) => string>> = {
+  text: (column) => `${column} || 'a'`,
+  numeric: (column) => `${column} + 1000`,
+  boolean: (column) => `not ${column}`,
+  date: (column) => `${column} + 30`,
+  'timestamp with time zone': (column) => `${column} + interval '30 days'`,
+};
+
+/** Rows of these tables can be added to a row of another one: table, foreign key, and the table it leads to. */
+const additions: readonly (readonly [table: string, key: string, parent: string])[] = [
+  ['invoice_items', 'invoice_id', 'invoices'],
+  ['invoice_taxes', 'invoice_id', 'invoices'],
+  ['invoice_people', 'invoice_id', 'invoices'],
+  ['payment_means', 'invoice_id', 'invoices'],
+  ['invoices', 'issuer_id', 'companies'],
+  ['documents', 'company_id', 'companies'],
+  ['addresses', 'company_id', 'companies'],
+  ['transaction_fees', 'transaction_id', 'transactions'],
+  ['chat_messages', 'chat_conversation_id', 'chat_conversations'],
+  ['journal_entry_lines', 'journal_entry_id', 'journal_entries'],
+];
+
+/** Rows that no other row points at. */
+const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_messages', 'journal_entry_lines'];
+
+const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
+
+/**
+ * Changes as much as it can of what lies outside of some workspaces: alters every column that holds no key, adds rows,
+ * in the same organisation also to rows within, and removes rows.
+ * @param within ids of the workspaces that stay as they are
+ * @returns how many rows were altered, added and removed
+ */
+export async function disturb(sql: postgres.Sql, within: readonly string[]): Promise<number[]> {
+  const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
+  // Other rows at each call.
+  const share = (parts: number) => `hashtextextended(id::text, ${within.length}) % ${parts} = 0`;
+  const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...within]])).count;
+  const columns = v.parse(
+    v.array(column),
+    await sql`
+      select table_name::text, column_name::text, data_type::text from information_schema.columns
+      where table_schema = 'public' and column_name not in ('deleted_at', 'key_hash', 'created_at', 'updated_at')`,
+  );
+  /** A constraint may refuse a change, which is then left out. */
+  const attempt = (text: string) => run(text).catch(() => 0);
+  let altered = 0;
+  for (const table of tables.keys()) {
+    const sets = columns.flatMap(({ table_name, column_name, data_type }) => {
+      const change = changes[data_type];
+      return table_name === table && change !== undefined ? [`${column_name} = ${change(column_name)}`] : [];
+    });
+    const some = `${outside(table)} and ${share(6)}`;
+    const together = await attempt(`update ${table} set ${sets.join(', ')} where ${some}`);
+    altered += together;
+    if (together === 0) for (const set of sets) altered += await attempt(`update ${table} set ${set} where ${some}`);
+  }
+  let added = 0;
+  for (const [table, key, parent] of additions) {
+    const inScope = `select p.id from ${parent} p where p.organisation_id = x.organisation_id and p.workspace_id = any($1::uuid[])`;
+    const patch = `jsonb_build_object('id', gen_random_uuid(), '${key}', coalesce((${inScope} limit 1), x.${key}))`;
+    added += await run(
+      `insert into ${table} select (jsonb_populate_record(x, ${patch})).* from ${table} x
+       where ${outside(table)} order by hashtext(id::text) limit 40 on conflict do nothing`,
+    );
+  }
+  let removed = 0;
+  for (const table of removable) {
+    removed += await run(`delete from ${table} where ${outside(table)} and ${share(5)}`);
+  }
+  return [altered, added, removed];
+}

@@ -1,0 +1,97 @@
+import { demoOrganisations } from '@fds/db/seed';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Data } from './data.ts';
+import { disturb } from './disturb.ts';
+import { pick, QueryMaker, Samples } from './random.ts';
+import { type Caller, ours, type Service, startService, theirs } from './service.ts';
+
+vi.setConfig({ testTimeout: 3_600_000 });
+
+/** How many queries each caller asks; `RANDOM_QUERIES` sets another number. */
+const runs = Number(process.env.RANDOM_QUERIES ?? 30);
+
+let service: Service;
+/** Over the values of both organisations, so that queries look for what is not theirs to see. */
+let makers: readonly QueryMaker[];
+
+beforeAll(async () => {
+  service = await startService();
+  makers = await Promise.all(
+    [ours, theirs].map(async (id) => new QueryMaker(new Samples(await Data.read(service.sql, id)))),
+  );
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const queries = () =>
+  fc.sample(
+    fc.gen().map((draw) => {
+      const maker = pick(draw, makers);
+      const table = maker.table(draw);
+      const query = {
+        root: table.name,
+        whereClause: draw(fc.boolean) ? maker.clause(draw, table, 4) : {},
+        filters: draw(fc.boolean) ? maker.filters(draw, table) : [],
+        orderBy: maker.orderBy(draw, table),
+        include: draw(fc.boolean) ? table.relations.map(({ name }) => name) : [],
+        total: true,
+        limit: 20,
+      };
+      return query;
+    }),
+    runs,
+  );
+
+const ask = async (caller: Caller, query: object): Promise<string> => {
+  const { status, text } = await caller.ask(query);
+  expect(status, text).toBe(200);
+  return text;
+};
+
+const workspacesOf = (organisation: string) =>
+  demoOrganisations.find(({ id }) => id === organisation)?.workspaces ?? [];
+
+/** The workspace and those below it. */
+function treeOf(id: string): string[] {
+  const children = workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === id);
+  return [id, ...children.flatMap((child) => treeOf(child.id))];
+}
+
+/** No answer of a caller tells anything of what lies outside: it stays the same whatever is changed there. */
+async function expectSameAnswers(caller: Caller, within: readonly string[]): Promise<void> {
+  const asked = queries();
+  const before: string[] = [];
+  for (const query of asked) before.push(await ask(caller, query));
+  const [altered = 0, added = 0, removed = 0] = await disturb(service.sql, within);
+  expect(Math.min(altered / 5, added, removed)).toBeGreaterThan(50);
+  for (const [index, query] of asked.entries()) {
+    expect(await ask(caller, query), JSON.stringify(query)).toBe(before[index]);
+  }
+}
+
+const roots = () => workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === null);
+const leaves = () => workspacesOf(ours).filter(({ id }) => treeOf(id).length === 1);
+
+test.each([
+  ['the API key of a workspace without others below it', leaves],
+  ['the API key of a workspace with others below it', roots],
+])('%s', async (_name, candidates) => {
+  const [{ id } = { id: '' }] = candidates().toSorted((a, b) => treeOf(b.id).length - treeOf(a.id).length);
+  await expectSameAnswers(await service.apiKey(id), treeOf(id));
+});
+
+test('the token of an organisation', async () => {
+  await expectSameAnswers(
+    await service.organisation(ours),
+    workspacesOf(ours).map(({ id }) => id),
+  );
+});
+
+test('a whole organisation that is deleted changes nothing for the other', async () => {
+  const caller = await service.organisation(ours);
+  const asked = queries();
+  const before: string[] = [];
+  for (const query of asked) before.push(await ask(caller, query));
+  await service.sql`update workspaces set deleted_at = now() where organisation_id = ${theirs}`;
+  for (const [index, query] of asked.entries()) expect(await ask(caller, query)).toBe(before[index]);
+});

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
+import type { Rule } from './reference.ts';
+
+/** Draws from fast-check, so that a failure is repeated and made smaller. */
+export type Draw = fc.GeneratorValue;
+
+export const pick = <T>(draw: Draw, list: readonly T[]): T => draw(() => fc.constantFrom<T>(...list));
+const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
+const times = <T>(draw: Draw, max: number, make: () => T): T[] =>
+  Array.from({ length: draw(fc.integer, { min: 1, max }) }, make);
+
+/** How many values of a column are drawn from. */
+const sampleSize = 40;
+
+/** Values that a column has, some for each draw. */
+export class Samples {
+  readonly #data: Data;
+  readonly #known = new Map<string, readonly Exclude<Value, null>[]>();
+
+  constructor(data: Data) {
+    this.#data = data;
+  }
+
+  /** Values of a column; none where it is always null. */
+  of(table: string, column: string): readonly Exclude<Value, null>[] {
+    const key = `${table}.${column}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const distinct = [...new Set(this.#data.rows(table).flatMap((row) => row[column] ?? []))];
+    const step = Math.max(1, Math.floor(distinct.length / sampleSize));
+    const sample = distinct.filter((_value, index) => index % step === 0);
+    this.#known.set(key, sample);
+    return sample;
+  }
+}
+
+const ordered = ['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'];
+const patterns = ['_like', '_nlike', '_ilike', '_nilike', '_regex', '_nregex', '_iregex', '_niregex'];
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const plainForRegex = (text: string): string => text.replace(/[^\p{L}\d ]/gu, '.');
+
+/** Makes queries over the values that there are. */
+export class QueryMaker {
+  readonly #samples: Samples;
+
+  constructor(samples: Samples) {
+    this.#samples = samples;
+  }
+
+  /** A table, the larger ones more often. */
+  table(draw: Draw): Table {
+    return tableOf(pick(draw, [...tables.keys(), 'invoices', 'invoices', 'companies', 'transactions', 'documents']));
+  }
+
+  /** A `whereClause`, up to `depth` connectives and relationships deep. */
+  clause(draw: Draw, table: Table, depth: number): object {
+    return Object.assign({}, ...times(draw, 2, () => this.#member(draw, table, depth)));
+  }
+
+  #member(draw: Draw, table: Table, depth: number): object {
+    const way = depth === 0 ? 0 : draw(fc.integer, { min: 0, max: 9 });
+    if (way < 3) return this.#onField(draw, table, pick(draw, table.fields));
+    if (way === 3) return { _not: this.clause(draw, table, depth - 1) };
+    if (way < 6) {
+      return { [pick(draw, ['_and', '_or'])]: times(draw, 3, () => this.clause(draw, table, depth - 1)) };
+    }
+    return this.#onRelation(draw, pick(draw, table.relations), depth - 1);
+  }
+
+  #onRelation(draw: Draw, { name, to, many }: Relation, depth: number): object {
+    const inner = chance(draw, 15) ? {} : this.clause(draw, tableOf(to), depth);
+    return { [name]: many ? { [pick(draw, ['_some', '_every', '_none'])]: inner } : inner };
+  }
+
+  #onField(draw: Draw, table: Table, field: Field): object {
+    return field.path
+      .split('.')
+      .reduceRight<object>((inner, part) => ({ [part]: inner }), this.#test(draw, table, field));
+  }
+
+  #test(draw: Draw, table: Table, field: Field): object {
+    const values = this.#samples.of(table.name, field.column);
+    if (values.length === 0 || chance(draw, 15)) return { _is_null: draw(fc.boolean) };
+    if (chance(draw, 15))
+      return {
+        [pick(draw, ['_in', '_nin'])]: draw(fc.subarray<Value>, [...values], { maxLength: Math.min(3, values.length) }),
+      };
+    const value = pick(draw, values);
+    if (field.type === 'text' && chance(draw, 50)) return this.#pattern(draw, String(value));
+    return { [pick(draw, ordered)]: value };
+  }
+
+  #pattern(draw: Draw, text: string): object {
+    const operator = pick(draw, patterns);
+    const part = text.slice(draw(fc.integer, { min: 0, max: 3 }), draw(fc.integer, { min: 3, max: 8 }));
+    if (operator.endsWith('regex')) return { [operator]: `${pick(draw, ['', '^'])}${plainForRegex(part)}` };
+    return { [operator]: `${pick(draw, ['', '%'])}${escaped(part)}${pick(draw, ['%', '_%'])}` };
+  }
+
+  /** Rules of `filters`. */
+  filters(draw: Draw, table: Table): Rule[] {
+    return times(draw, 4, () => ({
+      ...this.#rule(draw, table),
+      conjunction: pick(draw, ['and', 'or']),
+    }));
+  }
+
+  #rule(draw: Draw, table: Table): Rule {
+    const hops = table.relations.filter(({ many, sorts }) => !many && sorts.length > 0);
+    const hop = hops.length > 0 && chance(draw, 40) ? pick(draw, hops) : undefined;
+    const path = hop === undefined ? pick(draw, table.fields).path : pick(draw, hop.sorts);
+    const of = hop === undefined ? table : tableOf(hop.to);
+    const field = of.fields.find((each) => each.path === path);
+    if (field === undefined) throw new Error(`no field ${path}`);
+    const named = hop === undefined ? path : `${hop.name}.${path}`;
+    return { field: named, ...this.#asked(draw, of, field) };
+  }
+
+  #asked(draw: Draw, table: Table, { column, type, moment }: Field): { operator: string; value?: unknown } {
+    const nullable = type !== 'boolean' && type !== 'workspace';
+    const values = this.#samples.of(table.name, column);
+    if (values.length === 0 || (nullable && chance(draw, 15))) {
+      return nullable
+        ? { operator: pick(draw, ['is_null', 'is_not_null']) }
+        : { operator: 'eq', value: type === 'boolean' ? true : 'none' };
+    }
+    const value = pick(draw, values);
+    if (type === 'text' && chance(draw, 60)) {
+      const start = draw(fc.integer, { min: 0, max: 3 });
+      return {
+        operator: pick(draw, ['contains', 'starts_with', 'ends_with']),
+        value: String(value).slice(start, start + 5),
+      };
+    }
+    if (type === 'enum' && chance(draw, 30)) return { operator: 'in', value: draw(fc.subarray<Value>, [...values]) };
+    const operators = {
+      text: ['eq', 'neq'],
+      number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'],
+      date: ['eq', 'lt', 'gt'],
+      boolean: ['eq'],
+      enum: ['eq', 'neq'],
+      workspace: ['eq'],
+    };
+    const asked = moment && chance(draw, 50) ? String(value).slice(0, 10) : value;
+    return { operator: pick(draw, operators[type]), value: asked };
+  }
+
+  /** Keys of an order: own fields, those of to-one relations, aggregates of to-many ones. */
+  orderBy(draw: Draw, table: Table): { field: string; direction: string }[] {
+    const related = table.relations.flatMap(({ name, sorts }) => sorts.map((path) => `${name}.${path}`));
+    return times(draw, 3, () => ({
+      field: pick(draw, related.length > 0 && chance(draw, 30) ? related : this.ownFields(table)),
+      direction: pick(draw, ['asc', 'desc']),
+    }));
+  }
+
+  ownFields(table: Table): string[] {
+    return table.fields.map(({ path }) => path);
+  }
+}

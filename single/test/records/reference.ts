@@ -1,0 +1,217 @@
+import { type Data, type Field, type Row, tableOf, type Value } from './data.ts';
+
+/**
+ * What a records query means, by a plain reading of the contract: SQL's logic of three values over rows in memory.
+ * Written apart from the gateway, against which it is held.
+ */
+type Truth = boolean | undefined;
+
+export type Clause = Readonly<Record<string, unknown>>;
+
+const isClause = (value: unknown): value is Clause =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const every = (truths: readonly Truth[]): Truth =>
+  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
+const some = (truths: readonly Truth[]): Truth =>
+  truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
+const opposite = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
+
+/** By bytes, as the database's collation orders texts. */
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+type Kind = Pick<Field, 'type' | 'moment' | 'values'>;
+const uuid: Kind = { type: 'workspace', moment: false, values: [] };
+
+function compare(kind: Kind, a: unknown, b: unknown): number {
+  if (kind.type === 'number' || kind.type === 'boolean') return Number(a) - Number(b);
+  if (kind.type === 'enum') return kind.values.indexOf(String(a)) - kind.values.indexOf(String(b));
+  if (kind.moment) return Date.parse(String(a)) - Date.parse(String(b));
+  return byBytes(String(a), String(b));
+}
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A LIKE pattern as a regular expression. */
+const like = (pattern: unknown): string =>
+  `^${String(pattern).replace(/\\([\s\S])|([%_])|([\s\S])/gu, (_all, escaped, wild, plain) => (wild === '%' ? '[\\s\\S]*' : wild === '_' ? '[\\s\\S]' : literal(escaped ?? plain)))}$`;
+
+const matches = (source: string, flags: string, value: unknown): boolean =>
+  new RegExp(source, `${flags}u`).test(String(value));
+
+type Test = (kind: Kind, value: Exclude<Value, null>, operand: unknown) => boolean;
+
+const isOneOf: Test = (kind, value, operand) =>
+  Array.isArray(operand) && operand.some((item) => compare(kind, value, item) === 0);
+
+const tests: Readonly<Record<string, Test>> = {
+  _eq: (kind, value, operand) => compare(kind, value, operand) === 0,
+  _neq: (kind, value, operand) => compare(kind, value, operand) !== 0,
+  _gt: (kind, value, operand) => compare(kind, value, operand) > 0,
+  _gte: (kind, value, operand) => compare(kind, value, operand) >= 0,
+  _lt: (kind, value, operand) => compare(kind, value, operand) < 0,
+  _lte: (kind, value, operand) => compare(kind, value, operand) <= 0,
+  _in: isOneOf,
+  _nin: (kind, value, operand) => !isOneOf(kind, value, operand),
+  _like: (_kind, value, operand) => matches(like(operand), '', value),
+  _nlike: (_kind, value, operand) => !matches(like(operand), '', value),
+  _ilike: (_kind, value, operand) => matches(like(operand), 'i', value),
+  _nilike: (_kind, value, operand) => !matches(like(operand), 'i', value),
+  _regex: (_kind, value, operand) => matches(String(operand), '', value),
+  _nregex: (_kind, value, operand) => !matches(String(operand), '', value),
+  _iregex: (_kind, value, operand) => matches(String(operand), 'i', value),
+  _niregex: (_kind, value, operand) => !matches(String(operand), 'i', value),
+};
+
+function tested(kind: Kind, value: Value, operator: string, operand: unknown): Truth {
+  if (operator === '_is_null') return (value === null) === operand;
+  // Beside an empty list nothing is compared: none is in it, and none is not, whatever is null.
+  if (Array.isArray(operand) && operand.length === 0) return operator === '_nin';
+  const test = tests[operator];
+  if (test === undefined) throw new Error(`no operator ${operator}`);
+  return value === null ? undefined : test(kind, value, operand);
+}
+
+/** Whether a row of a table meets a `whereClause`; `undefined` where SQL says unknown. */
+export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
+  if (!isClause(clause)) throw new Error('a clause is an object');
+  return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
+}
+
+function member(data: Data, table: string, name: string, inner: unknown, row: Row): Truth {
+  if (name === '_and' && Array.isArray(inner)) return every(inner.map((part) => truth(data, table, part, row)));
+  if (name === '_or' && Array.isArray(inner)) return some(inner.map((part) => truth(data, table, part, row)));
+  if (name === '_not') return opposite(truth(data, table, inner, row));
+  const relation = tableOf(table).relations.find((each) => each.name === name);
+  if (relation === undefined) return onField(table, name, inner, row);
+  if (!relation.many) {
+    const other = data.one(table, relation, row);
+    return other !== undefined && truth(data, relation.to, inner, other) === true;
+  }
+  if (!isClause(inner)) throw new Error('a quantifier stands in an object');
+  const others = data.many(table, relation, row);
+  return every(
+    Object.entries(inner).map(([quantifier, that]) => {
+      const truths = others.map((other) => truth(data, relation.to, that, other));
+      if (quantifier === '_some') return truths.includes(true);
+      return quantifier === '_none' ? !truths.includes(true) : !truths.includes(false);
+    }),
+  );
+}
+
+function onField(table: string, path: string, inner: unknown, row: Row): Truth {
+  if (!isClause(inner)) throw new Error('a field has an object');
+  const entries = Object.entries(inner);
+  const column = path.replaceAll('.', '_');
+  if (!(column in row)) return every(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
+  const kind = tableOf(table).fields.find((field) => field.path === path) ?? uuid;
+  return every(entries.map(([operator, operand]) => tested(kind, row[column] ?? null, operator, operand)));
+}
+
+export interface Rule {
+  readonly field: string;
+  readonly operator: string;
+  readonly value?: unknown;
+  readonly conjunction?: string;
+}
+
+/** The row that a filter's field is of, and the field. */
+function reach(data: Data, table: string, path: string, row: Row) {
+  const own = tableOf(table).fields.find((field) => field.path === path);
+  if (own !== undefined) return { field: own, at: row };
+  const [hop = '', ...rest] = path.split('.');
+  const relation = tableOf(table).relations.find(({ name }) => name === hop);
+  const field = tableOf(relation?.to ?? '').fields.find((each) => each.path === rest.join('.'));
+  if (relation === undefined || field === undefined) throw new Error(`no field ${path}`);
+  return { field, at: data.one(table, relation, row) };
+}
+
+const isPlainDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value));
+
+function workspaceIs(data: Data, id: Value, value: unknown): boolean {
+  const workspace = data.rows('workspaces').find((each) => each.id === id);
+  return id === value || workspace?.external_workspace_id === value;
+}
+
+/** Whether one rule of `filters` holds for a row. */
+function ruleHolds(data: Data, table: string, { field: path, operator, value: operand }: Rule, row: Row): boolean {
+  const { field, at } = reach(data, table, path, row);
+  if (at === undefined) return false;
+  const value = at[field.column] ?? null;
+  if (operator === 'is_null' || operator === 'is_not_null') return (value === null) === (operator === 'is_null');
+  if (value === null) return false;
+  if (field.type === 'workspace') return workspaceIs(data, value, operand);
+  const text = String(value).toLowerCase();
+  const part = String(operand).toLowerCase();
+  if (operator === 'contains') return text.includes(part);
+  if (operator === 'starts_with') return text.startsWith(part);
+  if (operator === 'ends_with') return text.endsWith(part);
+  const given = field.moment && isPlainDay(operand) ? new Date(Date.parse(String(value))).toJSON().slice(0, 10) : value;
+  const kind = given === value ? field : { ...field, moment: false };
+  return tests[`_${operator}`]?.(kind, given, operand) === true;
+}
+
+/** Whether a row meets `filters`: groups joined by `or`, of rules joined by `and`. */
+export function filtered(data: Data, table: string, rules: readonly Rule[], row: Row): boolean {
+  let holds = true;
+  for (const [index, rule] of rules.entries()) {
+    holds = holds && ruleHolds(data, table, rule, row);
+    const endsGroup = rule.conjunction === 'or' || index === rules.length - 1;
+    if (endsGroup && holds) return true;
+    if (endsGroup) holds = true;
+  }
+  return rules.length === 0;
+}
+
+interface SortKey {
+  readonly field: string;
+  readonly direction?: string;
+}
+
+function aggregateOf(data: Data, table: string, path: string, row: Row): { kind: Kind; value: Value } | undefined {
+  const [name = '', aggregate = '', ...rest] = path.split('.');
+  const relation = tableOf(table).relations.find((each) => each.many && each.name === name);
+  if (relation === undefined) return undefined;
+  const others = data.many(table, relation, row);
+  const number: Kind = { type: 'number', moment: false, values: [] };
+  if (aggregate === 'count') return { kind: number, value: others.length };
+  const field = tableOf(relation.to).fields.find((each) => each.path === rest.join('.'));
+  if (field === undefined) throw new Error(`no aggregate ${path}`);
+  const values = others.flatMap((other) => other[field.column] ?? []);
+  if (values.length === 0) return { kind: field, value: null };
+  // In thousandths, so that the sum is exact.
+  if (aggregate === 'sum')
+    return { kind: number, value: values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 1000), 0) };
+  return { kind: field, value: values.reduce((a, b) => (compare(field, a, b) >= 0 ? a : b)) };
+}
+
+function keyOf(data: Data, table: string, path: string, row: Row): { kind: Kind; value: Value } {
+  const aggregate = aggregateOf(data, table, path, row);
+  if (aggregate !== undefined) return aggregate;
+  const { field, at } = reach(data, table, path, row);
+  return { kind: field, value: at?.[field.column] ?? null };
+}
+
+/** Ascending, nulls last. */
+function ascending(kind: Kind, a: Value, b: Value): number {
+  return a === null || b === null ? Number(a === null) - Number(b === null) : compare(kind, a, b);
+}
+
+/** Rows in the order of a query: nulls last ascending and first descending, ties by id in the last key's direction. */
+export function sorted(data: Data, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
+  // Of a field that is named twice the first decides.
+  const keys = orderBy.filter(({ field }, index) => orderBy.findIndex((key) => key.field === field) === index);
+  const wanted = keys.length === 0 ? [{ field: 'created_at', direction: 'desc' }] : keys;
+  const keyed = rows.map((row) => ({ row, keys: wanted.map(({ field }) => keyOf(data, table, field, row)) }));
+  const sign = (direction: string | undefined) => (direction === 'desc' ? -1 : 1);
+  keyed.sort((a, b) => {
+    for (const [index, { direction }] of wanted.entries()) {
+      const [left, right] = [a.keys[index], b.keys[index]];
+      if (left === undefined || right === undefined) continue;
+      const order = ascending(left.kind, left.value, right.value);
+      if (order !== 0) return order * sign(direction);
+    }
+    return byBytes(a.row.id, b.row.id) * sign(wanted.at(-1)?.direction);
+  });
+  return keyed.map(({ row }) => row);
+}
