@@ -47,7 +47,7 @@ const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).p
 const json = { 'content-type': 'application/json' };
 
 /** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
-export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+export async function startService(settings: { readonly engineTimeoutMs?: number } = {}): Promise<Service> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
