@@ -103,34 +103,50 @@ const command = async ({ databaseUrl, port, poolSize }: Setting) => ({
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
+/** Who asks: a role with its session variables, and where the workspace comes from. */
+export interface EngineCaller {
+  readonly role: string;
+  /** The value of the Authorization header. */
+  authorization(facts: Facts, workspaceId?: string): Promise<string>;
+  /** What the caller adds to a condition to mean one workspace. */
+  condition(workspaceId: string): Readonly<Record<string, unknown>>;
+}
+
 /** The caller of a whole organisation, who names the workspace in the condition, as a client of the REST API does. */
-export const engine: Contender = {
-  name: 'engine',
-  title: 'the engine, JWT of an organisation, permissions on',
-  command,
-  request: async (workload, facts) => {
-    const authorization = `Bearer ${await token('organisation', { 'x-hasura-organisation-id': facts.organisationId })}`;
-    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
-    const question = questions[workload](facts);
-    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
-    const where = { workspace_id: { _eq: workspace }, ...question.where };
-    return post('/v1/graphql', operation({ ...question, where }), { authorization });
-  },
-  rows,
+const organisation: EngineCaller = {
+  role: 'organisation',
+  authorization: async ({ organisationId }) =>
+    `Bearer ${await token('organisation', { 'x-hasura-organisation-id': organisationId })}`,
+  condition: (workspaceId) => ({ workspace_id: { _eq: workspaceId } }),
 };
 
 /** The caller with an API key, whose workspace comes from the token alone. */
-export const engineByKey: Contender = {
-  ...engine,
-  name: 'engine-key',
-  title: 'the engine, JWT of a workspace, permissions on',
-  request: async (workload, facts) => {
-    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
-    const authorization = `Bearer ${await token('workspace', {
-      'x-hasura-organisation-id': facts.organisationId,
-      'x-hasura-workspace-ids': `{${workspace}}`,
-    })}`;
-    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
-    return post('/v1/graphql', operation(questions[workload](facts)), { authorization });
-  },
+const workspace: EngineCaller = {
+  role: 'workspace',
+  authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
+    `Bearer ${await token('workspace', {
+      'x-hasura-organisation-id': organisationId,
+      'x-hasura-workspace-ids': `{${workspaceId}}`,
+    })}`,
+  condition: () => ({}),
 };
+
+export const engineCallers: readonly EngineCaller[] = [organisation, workspace];
+
+const contender = (name: string, caller: EngineCaller): Contender => ({
+  name,
+  title: `the engine, JWT of the role ${caller.role}, permissions on`,
+  command,
+  request: async (workload, facts) => {
+    const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
+    const authorization = await caller.authorization(facts, workspaceId);
+    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    const question = questions[workload](facts);
+    const where = { ...caller.condition(workspaceId), ...question.where };
+    return post('/v1/graphql', operation({ ...question, where }), { authorization });
+  },
+  rows,
+});
+
+export const engine = contender('engine', organisation);
+export const engineByKey = contender('engine-key', workspace);
