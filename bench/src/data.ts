@@ -20,7 +20,7 @@ const tables = v.array(
 );
 
 /** How the names of all databases of a scale begin. */
-const databasesOf = (scale: number): string => `bench_${scale}_`;
+const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
 /** A name that changes with everything the data depends on: the schema, this code, the scale. */
 async function databaseName(scale: number): Promise<string> {
