@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { date } from '../contract/fields.ts';
-import { readValue } from '../contract/values.ts';
+import { date, dateTime, text } from '../contract/fields.ts';
+import { type Operand, readValue } from '../contract/values.ts';
 
 /** A UUID, in lower case. */
 export const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
@@ -13,12 +13,33 @@ export const calendarDate = v.optional(
   ),
 );
 
+/** Any text that a row can hold. */
+export const plainText = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((given) => 'operand' in readValue(given, text), 'Expected a text without NUL characters'),
+  ),
+);
+
+/** A moment with its offset, or a whole UTC day. */
+export const moment = v.optional(
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, Operand>(({ dataset, addIssue, NEVER }) => {
+      const read = readValue(dataset.value, dateTime);
+      if ('operand' in read) return read.operand;
+      addIssue({ message: `Expected ${read.expected}` });
+      return NEVER;
+    }),
+  ),
+);
+
 /** One of some words. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   v.optional(v.picklist(words, `Expected one of ${words.join(', ')}`));
 
-/** A page size from 1 to `max`. */
-export const pageLimit = (max: number, fallback: number) => {
+/** A whole number from 1 to `max`. */
+export const wholeNumber = (max: number, fallback: number) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
