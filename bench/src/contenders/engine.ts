@@ -1,14 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Contender, type Setting, script } from './contender.ts';
+import { type Command, type Contender, type Setting, script } from './contender.ts';
 import { type Operation, post } from './graphql.ts';
+import { keys } from './keys.ts';
 
-const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const metadata = script('../../../engine-metadata/metadata');
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
@@ -82,22 +82,29 @@ async function metadataWithPool(poolSize: number): Promise<string> {
   return folder;
 }
 
-const command = async ({ databaseUrl, port, poolSize }: Setting) => ({
+/** The engine's settings, as the product starts it. */
+export const engineEnvironment = async (
+  { databaseUrl, poolSize }: Setting,
+  port: number,
+): Promise<Readonly<Record<string, string>>> => ({
+  HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+  HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
+  HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
+  HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
+    type: 'ES256',
+    key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+    audience: 'engine',
+  }),
+  HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
+  HASURA_GRAPHQL_SERVER_PORT: `${port}`,
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+  HASURA_GRAPHQL_LOG_LEVEL: 'warn',
+});
+
+/** The engine as a process of its own. */
+export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
   script: script('../../../engine/src/main.ts'),
-  environment: {
-    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
-    HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
-    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
-    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
-      type: 'ES256',
-      key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
-      audience: 'engine',
-    }),
-    HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
-    HASURA_GRAPHQL_SERVER_PORT: `${port}`,
-    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
-    HASURA_GRAPHQL_LOG_LEVEL: 'warn',
-  },
+  environment: await engineEnvironment(setting, port),
 });
 
 const answer = v.object({ data: v.unknown() });
@@ -136,7 +143,7 @@ export const engineCallers: readonly EngineCaller[] = [organisation, workspace];
 const contender = (name: string, caller: EngineCaller): Contender => ({
   name,
   title: `the engine, JWT of the role ${caller.role}, permissions on`,
-  command,
+  commands: async (setting) => [await engineCommand(setting, setting.port)],
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
     const authorization = await caller.authorization(facts, workspaceId);
