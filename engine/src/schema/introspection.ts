@@ -208,7 +208,7 @@ function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
   if (field !== undefined) return validationFailed(`field '${field}' not found in type: '${type}'`, path);
   const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
-  if (argument === undefined) return validationFailed(message, path);
+  if (argument === undefined) return validationFailed(message, '$.selectionSet');
   return validationFailed(`missing required field '${argument}'`, `${path}.args.${argument}`);
 }
 
