@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { Load, LoadResult } from './load.ts';
@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 
 export const name = 'autocannon';
 
-const program = (): string => createRequire(import.meta.url).resolve('autocannon');
+const program = (): string => fileURLToPath(import.meta.resolve('autocannon'));
 
 /** Whether the package is installed. */
 export async function isAvailable(): Promise<boolean> {

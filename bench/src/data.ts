@@ -20,7 +20,7 @@ const tables = v.array(
 );
 
 /** How the names of all databases of a scale begin. */
-const databasesOf = (scale: number): string => `bench_${scale}_`;
+const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
 /** A name that changes with everything the data depends on: the schema, this code, the scale. */
 async function databaseName(scale: number): Promise<string> {
@@ -53,6 +53,20 @@ async function load(sql: postgres.Sql, table: TableShape, scale: number): Promis
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
+const readShapes = async (sql: postgres.Sql): Promise<readonly TableShape[]> =>
+  v.parse(tables, await sql.file(here('catalog.sql').pathname));
+
+/** The tables of records of a loaded database, and the id of one of its companies. */
+export async function readTables(databaseUrl: string) {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const [company] = await sql<{ id: string }[]>`select id from companies order by id limit 1`;
+    return { tables: await readShapes(sql), companyId: company?.id ?? '' };
+  } finally {
+    await sql.end();
+  }
+}
+
 async function create(server: BenchPostgres, name: string, scale: number): Promise<void> {
   await migrate(server.url(name));
   // One session: the helper functions are its own. Replication role: rows come in any order, without triggers.
@@ -60,8 +74,7 @@ async function create(server: BenchPostgres, name: string, scale: number): Promi
   try {
     await insertWorkspaces(sql);
     await sql.unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helpers}`).simple();
-    const shapes = v.parse(tables, await sql.file(here('catalog.sql').pathname));
-    for (const shape of shapes) await load(sql, shape, scale);
+    for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;
     await sql`checkpoint`;
   } finally {

@@ -4,6 +4,7 @@ import { prepareData } from './data.ts';
 import { compare } from './experiments/compare.ts';
 import { depth } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
+import { explain } from './experiments/explain.ts';
 import { memory } from './experiments/memory.ts';
 import { soak } from './experiments/soak.ts';
 import { findFacts } from './facts.ts';
@@ -14,7 +15,7 @@ import { startBenchPostgres } from './postgres.ts';
 import { markdown } from './table.ts';
 
 /** What can be measured. */
-const experiments: readonly Experiment[] = [compare, depth, soak, memory];
+const experiments: readonly Experiment[] = [compare, depth, soak, memory, explain];
 
 function usage(): string {
   const lines = experiments.map(({ name, title }) => `  ${name.padEnd(9)} ${title}`);
@@ -37,7 +38,7 @@ async function main(options: Options): Promise<void> {
   const machine = await machineFacts(databaseUrl, generator);
   for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);
   const facts = await findFacts(databaseUrl);
-  const { tables, outcomes } = await experiment.run({ options, databaseUrl, facts, generator });
+  const { tables, outcomes } = await experiment.run({ options, postgres: server, databaseUrl, facts, generator });
   for (const table of tables) console.log(`\n${markdown(table)}`);
   if (options.json !== undefined) {
     await writeFile(options.json, `${JSON.stringify({ machine, options, outcomes }, null, 2)}\n`);

@@ -7,6 +7,8 @@ import { startPostgres } from '@fds/single/postgres';
 export interface BenchPostgres extends AsyncDisposable {
   /** The address of one of its databases, as superuser. */
   url(database: string): string;
+  /** Gives the lines of the server's log to the listener, until it is disposed of. */
+  listen(listener: (line: string) => void): Disposable;
 }
 
 /** As a production server of this size would have them; everything else is Postgres's default. */
@@ -36,15 +38,23 @@ export async function freePort(): Promise<number> {
 export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
+  const listeners = new Set<(line: string) => void>();
   const server = await startPostgres({
     directory: join(folder, 'data'),
     port,
     password: 'postgres',
     durable: true,
     settings,
+    onLine: (line) => {
+      for (const listener of listeners) listener(line);
+    },
   });
   return {
     url: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    listen: (listener) => {
+      listeners.add(listener);
+      return { [Symbol.dispose]: () => void listeners.delete(listener) };
+    },
     [Symbol.asyncDispose]: () => server.stop(),
   };
 }

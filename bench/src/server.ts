@@ -8,11 +8,11 @@ import { freePort } from './postgres.ts';
 
 const execute = promisify(execFile);
 
-/** A contender's process that answers; disposing of it ends it. */
+/** A contender that answers; disposing of it ends its processes. */
 export interface RunningServer extends AsyncDisposable {
   readonly contender: Contender;
   readonly origin: string;
-  /** Its memory in use (resident set), in MiB. */
+  /** The memory in use (resident set) of the process that is asked, in MiB. */
   residentMiB(): Promise<number>;
 }
 
@@ -56,28 +56,35 @@ function run({ script, environment }: Command) {
     if ((await Promise.race([exit, late])) === 'late') child.kill('SIGKILL');
     await exit;
   };
-  return { child, printed: () => printed, hasEnded, stop };
+  return { pid: child.pid, printed: () => printed, hasEnded, stop };
 }
 
 /**
  * Starts a contender and waits until it answers the smallest workload.
  * @throws Error with what it printed last when it ends or takes longer than a minute.
  */
-export async function startServer(contender: Contender, setting: Omit<Setting, 'port'>): Promise<RunningServer> {
+export async function startServer(
+  contender: Contender,
+  setting: Omit<Setting, 'port' | 'portBehind'>,
+): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const request = await contender.request('w6', setting.facts);
-  const { child, printed, hasEnded, stop } = run(await contender.command({ ...setting, port }));
+  const commands = await contender.commands({ ...setting, port, portBehind: await freePort() });
+  const processes = commands.map(run);
+  const stop = async (): Promise<void> => {
+    for (const process of processes.toReversed()) await process.stop();
+  };
   const deadline = performance.now() + startLimitMs;
   while (!(await answers(origin, request))) {
-    if (hasEnded() || performance.now() > deadline) {
+    if (processes.some(({ hasEnded }) => hasEnded()) || performance.now() > deadline) {
       await stop();
-      throw new Error(`${contender.name} does not answer:\n${printed()}`);
+      throw new Error(`${contender.name} does not answer:\n${processes.map(({ printed }) => printed()).join('\n')}`);
     }
     await pause(50);
   }
   const residentMiB = async (): Promise<number> => {
-    const { stdout } = await execute('ps', ['-o', 'rss=', '-p', `${child.pid}`]);
+    const { stdout } = await execute('ps', ['-o', 'rss=', '-p', `${processes.at(-1)?.pid}`]);
     return Number(stdout) / 1024;
   };
   return { contender, origin, residentMiB, [Symbol.asyncDispose]: stop };

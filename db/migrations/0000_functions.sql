@@ -1,3 +1,6 @@
+-- Trigrams, for the index that finds a part of a name. The extension is one that a database's owner may add.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 -- A UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then, as its method 3 allows, 12 bits of the
 -- fraction of the millisecond, so that ids made one after another are in order within a millisecond as well.
 -- The rest, variant bits included, is that of a random UUID.

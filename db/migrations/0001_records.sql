@@ -796,6 +796,8 @@ CREATE INDEX "invoice_workspace_connectors_invoice_id_idx" ON "invoice_workspace
 CREATE INDEX "invoice_workspace_connectors_workspace_connector_id_idx" ON "invoice_workspace_connectors" USING btree ("workspace_connector_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_organisation_id_issue_date_idx" ON "invoices" USING btree ("organisation_id","issue_date","id");--> statement-breakpoint
 CREATE INDEX "invoices_workspace_id_issue_date_idx" ON "invoices" USING btree ("workspace_id","issue_date","id","organisation_id","deleted_at");--> statement-breakpoint
+CREATE INDEX "invoices_organisation_id_reference_number_idx" ON "invoices" USING btree ("organisation_id","reference_number","id");--> statement-breakpoint
+CREATE INDEX "invoices_organisation_id_grand_total_amount_idx" ON "invoices" USING btree ("organisation_id","grand_total_amount","id");--> statement-breakpoint
 CREATE INDEX "invoices_issuer_id_idx" ON "invoices" USING btree ("issuer_id","id") WHERE "invoices"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_receiver_id_idx" ON "invoices" USING btree ("receiver_id","id") WHERE "invoices"."receiver_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_document_id_idx" ON "invoices" USING btree ("document_id","id") WHERE "invoices"."document_id" is not null;--> statement-breakpoint
@@ -825,6 +827,7 @@ CREATE INDEX "addresses_workspace_id_created_at_idx" ON "addresses" USING btree 
 CREATE INDEX "addresses_company_id_idx" ON "addresses" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "companies_organisation_id_created_at_idx" ON "companies" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
+CREATE INDEX "companies_name_trigrams_idx" ON "companies" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "people_organisation_id_created_at_idx" ON "people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "people_company_id_idx" ON "people" USING btree ("company_id","id") WHERE "people"."company_id" is not null;--> statement-breakpoint

@@ -26,6 +26,8 @@ export interface EngineConfig {
   readonly stringifyNumerics: boolean;
   /** Roles but the admin may only send documents of the allow list. */
   readonly enableAllowList: boolean;
+  /** A comparison with null counts as left out, as it did in version 1. */
+  readonly collapseNulls: boolean;
   /** Who may read the table of a function may call it, as long as it is no mutation. */
   readonly inferFunctionPermissions: boolean;
   /** Origins that browsers may call from; undefined: CORS is off. */
@@ -53,6 +55,7 @@ const spec = {
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: withDefault(onOff, false),
   HASURA_GRAPHQL_ENABLE_ALLOWLIST: withDefault(onOff, false),
   HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: withDefault(onOff, true),
+  HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: withDefault(onOff, false),
   HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a list of origins with commas between them'), '*'),
   HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
   HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
@@ -89,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stringifyNumerics: env.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
     enableAllowList: env.HASURA_GRAPHQL_ENABLE_ALLOWLIST,
     inferFunctionPermissions: env.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
+    collapseNulls: env.HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE,
     corsDomains: env.HASURA_GRAPHQL_DISABLE_CORS
       ? undefined
       : env.HASURA_GRAPHQL_CORS_DOMAIN.split(',').map((domain) => domain.trim()),

@@ -2,16 +2,12 @@ import { type EnumValues, readEnumValues } from './catalog/enum-values.ts';
 import { type AskDatabase, introspect } from './catalog/introspect.ts';
 import type { QualifiedName } from './metadata/parts.ts';
 import type { Metadata } from './metadata/schema.ts';
-import { buildModel } from './model/build.ts';
+import { buildModel, type ModelOptions } from './model/build.ts';
 import { shownName } from './model/report.ts';
 import type { Model } from './model/types.ts';
 
 /** Asks the database for all that the metadata speaks of, and proves the metadata against it. */
-export async function loadModel(
-  metadata: Metadata,
-  ask: AskDatabase,
-  options: { readonly inferFunctionPermissions: boolean },
-): Promise<Model> {
+export async function loadModel(metadata: Metadata, ask: AskDatabase, options: ModelOptions): Promise<Model> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];
   const functions: QualifiedName[] = [

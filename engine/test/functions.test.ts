@@ -185,6 +185,18 @@ describe('a computed field', () => {
     });
   });
 
+  it('is there in what a mutation returns', async () => {
+    const fields = 'name tag(args: {key: "x"}) dearer(args: {by: 5}) { name } shape(path: "half")';
+    const saw = { name: 'saw', tag: 'none', dearer: [], shape: 10 };
+    for (const mutation of [
+      `update_tool_by_pk(pk_columns: {id: 2}, _set: {name: "saw"}) { ${fields} }`,
+      `insert_tool_one(object: {id: 2, name: "saw", price: 0}, on_conflict: {constraint: tool_pkey, update_columns: [name]}) { ${fields} }`,
+    ])
+      expect(await engine.ask(`mutation { answer: ${mutation} }`)).toEqual({ data: { answer: saw } });
+    const none = `delete_tool(where: {id: {_eq: 99}}) { returning { ${fields} } }`;
+    expect(await engine.ask(`mutation { answer: ${none} }`)).toEqual({ data: { answer: { returning: [] } } });
+  });
+
   it('that takes arguments is in no condition', async () => {
     expect(await engine.ask('{ tool(where: {tag: {_eq: "x"}}) { id } }')).toMatchObject({
       errors: [{ message: "field 'tag' not found in type: 'tool_bool_exp'" }],

@@ -159,11 +159,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const tokenFor = engineTokenSource(keys);
   const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
     client.send(text, variables, await tokenFor(claims), signal);
+  const authenticator = makeAuthenticator(keys, engine, log);
   const deps: Deps = {
     log,
     engine,
     engineReady: client.ready,
-    authenticate: makeAuthenticator(keys, engine),
+    ...authenticator,
     exchangeToken: makeTokenExchange(keys, engine),
     storage: options.storage ?? (await openStorage(config.storage)),
     maxUploadBytes: config.maxUploadBytes,

@@ -29,7 +29,7 @@ export interface IssuedToken {
 /** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
 export interface Deps {
   readonly log: Logger;
-  /** Sends an operation. @returns its `data` @throws ApiError as `graphql/failures.ts` says */
+  /** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `graphql/failures.ts` says */
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
   /** Where the files of medias are kept. */
   readonly storage: Storage;
@@ -39,6 +39,8 @@ export interface Deps {
   engineReady(): Promise<void>;
   /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Promise<Principal>;
+  /** Asks anew whose the organisation's API keys are and what they see: what they depend on was changed here. */
+  forgetApiKeys(organisationId: string): void;
   /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */

@@ -4,27 +4,32 @@ import type { Facts, WorkloadName } from '../workloads.ts';
 /** What a contender's process is started with. */
 export interface Setting {
   readonly databaseUrl: string;
+  /** Where the contender listens, and a port for a process behind it. */
   readonly port: number;
+  readonly portBehind: number;
   /** Connections to Postgres, the same for all. */
   readonly poolSize: number;
   readonly facts: Facts;
 }
 
-/** How a server is started. It is ready when it answers. */
+/** How a process is started. */
 export interface Command {
   readonly script: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** One of those that are compared: a process of its own behind HTTP on the loopback interface. */
+/** One of those that are compared: processes of its own behind HTTP on the loopback interface. */
 export interface Contender {
   readonly name: string;
   readonly title: string;
-  command(setting: Setting): Promise<Command>;
+  /** Its processes, the one that is asked last. */
+  commands(setting: Setting): Promise<readonly Command[]>;
   /** How it is asked for a workload. */
   request(workload: WorkloadName, facts: Facts): Promise<HttpRequest>;
   /** The rows of a parsed answer, in one form for all contenders: that of the floor's `data`. */
   rows(answer: unknown): unknown;
+  /** Whether its rows show ids (and the count) alone, because a resource has another form than a row. */
+  readonly idsOnly?: boolean;
 }
 
 /** The path of a script of this project, from one relative to this folder. */

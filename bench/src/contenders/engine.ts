@@ -1,14 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Contender, type Setting, script } from './contender.ts';
+import { type Command, type Contender, type Setting, script } from './contender.ts';
 import { type Operation, post } from './graphql.ts';
+import { keys } from './keys.ts';
 
-const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const metadata = script('../../../engine-metadata/metadata');
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
@@ -82,55 +82,78 @@ async function metadataWithPool(poolSize: number): Promise<string> {
   return folder;
 }
 
-const command = async ({ databaseUrl, port, poolSize }: Setting) => ({
+/** The engine's settings, as the product starts it. */
+export const engineEnvironment = async (
+  { databaseUrl, poolSize }: Setting,
+  port: number,
+): Promise<Readonly<Record<string, string>>> => ({
+  HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+  HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
+  HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
+  HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
+    type: 'ES256',
+    key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+    audience: 'engine',
+  }),
+  HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
+  HASURA_GRAPHQL_SERVER_PORT: `${port}`,
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+  HASURA_GRAPHQL_LOG_LEVEL: 'warn',
+});
+
+/** The engine as a process of its own. */
+export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
   script: script('../../../engine/src/main.ts'),
-  environment: {
-    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
-    HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
-    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
-    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
-      type: 'ES256',
-      key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
-      audience: 'engine',
-    }),
-    HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
-    HASURA_GRAPHQL_SERVER_PORT: `${port}`,
-    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
-    HASURA_GRAPHQL_LOG_LEVEL: 'warn',
-  },
+  environment: await engineEnvironment(setting, port),
 });
 
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
+/** Who asks: a role with its session variables, and where the workspace comes from. */
+export interface EngineCaller {
+  readonly role: string;
+  /** The value of the Authorization header. */
+  authorization(facts: Facts, workspaceId?: string): Promise<string>;
+  /** What the caller adds to a condition to mean one workspace. */
+  condition(workspaceId: string): Readonly<Record<string, unknown>>;
+}
+
 /** The caller of a whole organisation, who names the workspace in the condition, as a client of the REST API does. */
-export const engine: Contender = {
-  name: 'engine',
-  title: 'the engine, JWT of an organisation, permissions on',
-  command,
-  request: async (workload, facts) => {
-    const authorization = `Bearer ${await token('organisation', { 'x-hasura-organisation-id': facts.organisationId })}`;
-    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
-    const question = questions[workload](facts);
-    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
-    const where = { workspace_id: { _eq: workspace }, ...question.where };
-    return post('/v1/graphql', operation({ ...question, where }), { authorization });
-  },
-  rows,
+const organisation: EngineCaller = {
+  role: 'organisation',
+  authorization: async ({ organisationId }) =>
+    `Bearer ${await token('organisation', { 'x-hasura-organisation-id': organisationId })}`,
+  condition: (workspaceId) => ({ workspace_id: { _eq: workspaceId } }),
 };
 
 /** The caller with an API key, whose workspace comes from the token alone. */
-export const engineByKey: Contender = {
-  ...engine,
-  name: 'engine-key',
-  title: 'the engine, JWT of a workspace, permissions on',
-  request: async (workload, facts) => {
-    const workspace = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
-    const authorization = `Bearer ${await token('workspace', {
-      'x-hasura-organisation-id': facts.organisationId,
-      'x-hasura-workspace-ids': `{${workspace}}`,
-    })}`;
-    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
-    return post('/v1/graphql', operation(questions[workload](facts)), { authorization });
-  },
+const workspace: EngineCaller = {
+  role: 'workspace',
+  authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
+    `Bearer ${await token('workspace', {
+      'x-hasura-organisation-id': organisationId,
+      'x-hasura-workspace-ids': `{${workspaceId}}`,
+    })}`,
+  condition: () => ({}),
 };
+
+export const engineCallers: readonly EngineCaller[] = [organisation, workspace];
+
+const contender = (name: string, caller: EngineCaller): Contender => ({
+  name,
+  title: `the engine, JWT of the role ${caller.role}, permissions on`,
+  commands: async (setting) => [await engineCommand(setting, setting.port)],
+  request: async (workload, facts) => {
+    const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
+    const authorization = await caller.authorization(facts, workspaceId);
+    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    const question = questions[workload](facts);
+    const where = { ...caller.condition(workspaceId), ...question.where };
+    return post('/v1/graphql', operation({ ...question, where }), { authorization });
+  },
+  rows,
+});
+
+export const engine = contender('engine', organisation);
+export const engineByKey = contender('engine-key', workspace);

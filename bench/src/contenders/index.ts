@@ -1,10 +1,11 @@
 import type { Contender } from './contender.ts';
 import { engine, engineByKey } from './engine.ts';
+import { gateway, gatewayApart } from './gateway.ts';
 import { l0 } from './l0.ts';
 import { postgraphile } from './postgraphile.ts';
 
 /** Everyone who can be compared; the floor stands first. */
-export const contenders: readonly Contender[] = [l0, engine, engineByKey, postgraphile];
+export const contenders: readonly Contender[] = [l0, engine, engineByKey, gateway, gatewayApart, postgraphile];
 
 /** The contenders of these names, all for no name. Throws for a name that nobody bears. */
 export function chooseContenders(names: readonly string[]): readonly Contender[] {

@@ -24,22 +24,20 @@ const answer = v.object({ data: v.unknown() });
 export const l0: Contender = {
   name: 'l0',
   title: 'L0: node:http and a hand-written statement',
-  async command({ databaseUrl, port, poolSize, facts }) {
+  async commands({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
         const text = await readFile(script(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
         return [`/${name}`, { text, values: values(facts)[name] }] as const;
       }),
     );
-    return {
-      script: script('../servers/l0.ts'),
-      environment: {
-        DATABASE_URL: databaseUrl,
-        PORT: `${port}`,
-        POOL_SIZE: `${poolSize}`,
-        STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
-      },
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+      POOL_SIZE: `${poolSize}`,
+      STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
     };
+    return [{ script: script('../servers/l0.ts'), environment }];
   },
   request: async (workload) => ({ method: 'GET', path: `/${workload}`, headers: {} }),
   rows: (given) => v.parse(answer, given).data,

@@ -124,15 +124,15 @@ const answer = v.object({
 export const postgraphile: Contender = {
   name: 'postgraphile',
   title: 'PostGraphile 5 with connection-filter',
-  command: async ({ databaseUrl, port, poolSize }) => ({
-    script: script('../servers/postgraphile.ts'),
-    environment: {
+  commands: async ({ databaseUrl, port, poolSize }) => {
+    const environment = {
       DATABASE_URL: databaseUrl,
       PORT: `${port}`,
       POOL_SIZE: `${poolSize}`,
       GRAPHILE_ENV: 'production',
-    },
-  }),
+    };
+    return [{ script: script('../servers/postgraphile.ts'), environment }];
+  },
   request: async (workload, facts) => post('/graphql', operations[workload](facts)),
   rows: (given) => {
     const { invoices, invoices_by_pk } = v.parse(answer, given).data;

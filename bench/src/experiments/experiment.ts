@@ -1,12 +1,14 @@
 import { chooseContenders } from '../contenders/index.ts';
 import type { LoadGenerator } from '../load.ts';
 import type { Options } from '../options.ts';
+import type { BenchPostgres } from '../postgres.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import type { Table } from '../table.ts';
 import type { Facts } from '../workloads.ts';
 
 export interface Bench {
   readonly options: Options;
+  readonly postgres: BenchPostgres;
   readonly databaseUrl: string;
   readonly facts: Facts;
   readonly generator: LoadGenerator;

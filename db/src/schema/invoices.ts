@@ -3,7 +3,7 @@ import { boolean, check, date, numeric, pgEnum, pgTable, text, uuid } from 'driz
 import { exchange_rates, subscriptions } from './billing.ts';
 import { moment, tenant, timestamps } from './columns.ts';
 import { documents } from './documents.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { linkTo, ordered, partOf, referable } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 
@@ -44,6 +44,9 @@ export const invoices = pgTable(
   (t) => [
     referable(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
+    // What invoices are looked up and put in order by besides their date.
+    ordered(t, t.organisation_id, t.reference_number),
+    ordered(t, t.organisation_id, t.grand_total_amount),
     ...linkTo(t, t.issuer_id, companies),
     ...linkTo(t, t.receiver_id, companies),
     ...linkTo(t, t.document_id, documents),

@@ -1,4 +1,4 @@
-import { type PgTableExtraConfigValue, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, type PgTableExtraConfigValue, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
 import { linkTo, partOf, referable } from './keys.ts';
 import { recordKeys } from './record.ts';
@@ -21,7 +21,12 @@ export const companies = pgTable(
     registration_number_registry_country: text(),
     ...timestamps(),
   },
-  (t) => [referable(t), ...recordKeys(t, t.created_at)],
+  (t) => [
+    referable(t),
+    ...recordKeys(t, t.created_at),
+    // Names are looked for by a part of them, whatever its case: the index of their trigrams answers `ilike`.
+    index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
+  ],
 );
 
 export const addresses_kind = pgEnum('addresses_kind', ['registered', 'billing', 'shipping', 'other']);

@@ -1,11 +1,12 @@
-import type { Operand, Rows } from '../ir/types.ts';
+import type { Operand, Predicate, Rows } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
 import { ValueError } from '../schema/scalars.ts';
-import { bound, empty, type Fragment, listed, type SqlType, sql } from '../sql/fragment.ts';
+import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
 import { compileBounds, impliedBounds } from './keyset.ts';
+import { nullRanges } from './null-ranges.ts';
 import { compileOrder } from './order-by.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
@@ -67,6 +68,8 @@ export function selectRows(
   owner?: Owner,
   few = false,
 ): Fragment {
+  const ranges = owner === undefined ? nullRanges(rows) : undefined;
+  if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, few);
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, few);
@@ -77,4 +80,21 @@ export function selectRows(
       ? empty
       : sql`distinct on (${listed(distinctOn.map((column) => scalarValue(context, column, row)))}) `;
   return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
+}
+
+/** A select over rows that are given by ranges, each in the order asked for and no longer than what is asked for. */
+function selectRanges(
+  context: CompileContext,
+  rows: Rows,
+  ranges: readonly Predicate[],
+  row: string,
+  columns: Fragment,
+  few: boolean,
+): Fragment {
+  const selects = ranges.map((where) => {
+    const range = context.alias();
+    return sql`(${selectRows(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, few)})`;
+  });
+  const { orderBy } = compileOrder(context, rows.orderBy, row);
+  return sql`select ${columns} from (${joined(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.most)}`;
 }

@@ -2,6 +2,7 @@ import type { AggregateField, Field, OrderTerm, Predicate, Root, Rows, Scalar } 
 import type { Column, Relationship } from '../model/types.ts';
 import type { CompileOptions } from './context.ts';
 import { conjuncts, impliedBounds } from './keyset.ts';
+import { nullRanges } from './null-ranges.ts';
 
 /**
  * Whether a statement has one good plan whatever the values: then Postgres need not plan it anew for each. That is so
@@ -100,6 +101,8 @@ function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: read
 }
 
 function steadyRows(rows: Rows, options: CompileOptions, owner?: Relationship): boolean {
+  const ranges = owner === undefined ? nullRanges(rows) : undefined;
+  if (ranges !== undefined) return ranges.every((where) => steadyRows({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);
   if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;

@@ -14,7 +14,10 @@ import { type Report, shownName } from './report.ts';
 import { makeTable } from './tables.ts';
 import type { Inconsistency, Model, Table } from './types.ts';
 
-interface BuildOptions {
+/** The settings that a model depends on. */
+export interface ModelOptions {
+  /** A comparison with null counts as left out. */
+  readonly collapseNulls: boolean;
   /** Who may read the table of a function may call it, as long as it is no mutation. */
   readonly inferFunctionPermissions: boolean;
 }
@@ -60,7 +63,7 @@ export function buildModel(
   metadata: Metadata,
   catalog: Catalog,
   enumValues: ReadonlyMap<string, EnumValues>,
-  { inferFunctionPermissions }: BuildOptions,
+  { inferFunctionPermissions, collapseNulls }: ModelOptions,
 ): Model {
   const inconsistencies: Inconsistency[] = [];
   const report: Report = (inconsistency) => inconsistencies.push(inconsistency);
@@ -97,6 +100,7 @@ export function buildModel(
       heirs: (role) => heirsOf(inherited, role),
     }),
     roles,
+    collapseNulls,
     introspectionDisabledFor: new Set(metadata.graphql_schema_introspection?.disabled_for_roles ?? []),
     inconsistencies,
   };

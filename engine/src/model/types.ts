@@ -177,6 +177,8 @@ export interface Model {
   readonly functions: readonly TrackedFunction[];
   /** Every role that some permission names. */
   readonly roles: ReadonlySet<string>;
+  /** A comparison with null counts as left out; else it is an error. */
+  readonly collapseNulls: boolean;
   /** Roles that are not told what they can ask. */
   readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly Inconsistency[];

@@ -23,8 +23,10 @@ const member = (name: string, type: InputRef, means: InputMeaning, description?:
   means,
 });
 
-const isNull = (registry: Registry): InputField =>
-  member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' });
+const isNull = (registry: Registry): InputField => ({
+  ...member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' }),
+  nullIs: registry.nullOperandIs,
+});
 
 /** Comparisons with values of an enum table: they have no order and no patterns. */
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
@@ -36,9 +38,14 @@ function enumComparison(registry: Registry, type: PgType, enumeration: Enumerati
     const item = registry.ofColumn({ type, enumeration }, true);
     const some = operators.filter(({ name }) => enumOperators.has(name));
     return byName([
-      ...some.map((operator) =>
-        member(operator.name, takesList(operator) ? listOf(item) : value, { is: 'operator', operator, column: type }),
-      ),
+      ...some.map((operator) => ({
+        ...member(operator.name, takesList(operator) ? listOf(item) : value, {
+          is: 'operator',
+          operator,
+          column: type,
+        }),
+        nullIs: registry.nullOperandIs,
+      })),
       isNull(registry),
     ]);
   };
@@ -59,7 +66,8 @@ function castExp(registry: Registry): InputType {
 function operatorField(registry: Registry, operator: Operator, type: PgType): InputField {
   const one = registry.ofType(operandType(operator, type), takesList(operator));
   const operand = takesList(operator) ? listOf(one) : one;
-  return member(operator.name, operand, { is: 'operator', operator, column: type }, operator.description);
+  const means = { is: 'operator', operator, column: type } as const;
+  return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
 /** The comparisons offered for columns of a type: `uuid_comparison_exp`. */

@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   DirectiveLocation,
   type DocumentNode,
   execute,
@@ -7,6 +8,7 @@ import {
   GraphQLDirective,
   GraphQLEnumType,
   type GraphQLEnumValueConfigMap,
+  type GraphQLError,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
   GraphQLIncludeDirective,
@@ -26,12 +28,13 @@ import {
   NoUnusedFragmentsRule,
   NoUnusedVariablesRule,
   OverlappingFieldsCanBeMergedRule,
+  type SelectionNode,
   specifiedRules,
   specifiedScalarTypes,
   validate,
   visit,
 } from 'graphql';
-import { validationFailed } from '../errors.ts';
+import { type EngineError, validationFailed } from '../errors.ts';
 import type { Variables } from '../ir/context.ts';
 import type { Operation } from '../ir/document.ts';
 import { limits } from '../ir/limits.ts';
@@ -187,6 +190,28 @@ function checkLists(document: DocumentNode): void {
   });
 }
 
+/** The path of a field among selections, by names; undefined where it is not among them. */
+function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
+  for (const node of selections) {
+    const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
+    if (node === target) return here;
+    const inner = node.kind === Kind.FRAGMENT_SPREAD ? [] : (node.selectionSet?.selections ?? []);
+    const found = pathTo(target, inner, here);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What graphql-js finds wrong with a selection, told as everything else is. */
+function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
+  const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
+  const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
+  if (field !== undefined) return validationFailed(`field '${field}' not found in type: '${type}'`, path);
+  const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
+  if (argument === undefined) return validationFailed(message, '$.selectionSet');
+  return validationFailed(`missing required field '${argument}'`, `${path}.args.${argument}`);
+}
+
 /**
  * Answers `__schema` and `__type`.
  * @returns the value of each response key
@@ -208,7 +233,7 @@ export async function introspectSchema(
   const target = graphqlSchema(schema);
   checkLists(document);
   const [fault] = validate(target, document, rules);
-  if (fault !== undefined) throw validationFailed(fault.message, '$.selectionSet');
+  if (fault !== undefined) throw faultOf(fault, nodes);
   const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
   const [error] = errors ?? [];
   if (error !== undefined || data === null || data === undefined)

@@ -22,14 +22,17 @@ import {
  */
 export class Registry {
   readonly role: string;
+  /** What a comparison with null is. */
+  readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();
   readonly #inputs = new Map<string, InputType>();
   readonly #objects = new Map<string, ObjectType>();
   readonly #columns = new Map<Table, readonly Column[]>();
 
-  constructor(role: string) {
+  constructor(role: string, nullOperandIs: 'absent' | 'error') {
     this.role = role;
+    this.nullOperandIs = nullOperandIs;
   }
 
   /** What the role may read of the table; undefined: nothing. */

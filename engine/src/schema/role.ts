@@ -43,7 +43,7 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
  * @param backend whether it holds the mutations that are for trusted backends only
  */
 export function roleSchema(model: Model, role: string, backend = false): RoleSchema {
-  const registry = new Registry(role);
+  const registry = new Registry(role, model.collapseNulls ? 'absent' : 'error');
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions
       .filter(({ exposedAs }) => exposedAs === kind)

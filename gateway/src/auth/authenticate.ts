@@ -1,7 +1,8 @@
+import type { Logger } from '@fds/platform/log';
 import type { Deps, IssuedToken } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { expiringCache } from './cache.ts';
-import { findApiKey, findClient, hashOf } from './credentials.ts';
+import { findApiKey, findClient, hashOf, noteUse } from './credentials.ts';
 import type { Keys } from './keys.ts';
 import type { Principal } from './principal.ts';
 import { clientTokenVerifier, issueClientToken } from './tokens.ts';
@@ -9,39 +10,77 @@ import { clientTokenVerifier, issueClientToken } from './tokens.ts';
 /** A deleted API key works at most this much longer. */
 const apiKeyMs = 5000;
 
+/** The use of an API key is noted at most this often. */
+const noteMs = 60_000;
+
 /** `Authorization: Bearer <credential>` (RFC 6750, 2.1); the scheme in any case. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 
 const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** Who an API key belongs to, asked of the engine at most every 5 s; the asking itself is shared. */
-function apiKeyChecker(engine: Deps['engine']): (key: string) => Promise<Principal | undefined> {
-  const answers = expiringCache<Promise<Principal | undefined>>(apiKeyMs);
-  return (key) => {
-    const keyHash = hashOf(key);
-    const known = answers.get(keyHash);
-    if (known !== undefined) return known;
-    const asked = findApiKey(engine, keyHash);
-    answers.set(keyHash, asked);
-    asked.catch(() => answers.delete(keyHash));
-    return asked;
+/** What was asked about an API key. */
+interface Known {
+  readonly asked: Promise<Principal | undefined>;
+  /** Whose it is, once that is answered. */
+  organisationId?: string;
+}
+
+/** Who API keys belong to, asked of the engine at most every 5 s; the asking itself is shared. */
+function apiKeyChecker(engine: Deps['engine'], log: Logger) {
+  const answers = expiringCache<Known>(apiKeyMs);
+  const used = expiringCache<object>(noteMs);
+  /** Beside the request, which neither waits for it nor fails with it. */
+  const note = (keyHash: string) => {
+    if (used.has(keyHash)) return;
+    used.set(keyHash, {});
+    noteUse(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
+      log.warn({ err }, 'the use of an API key was not noted'),
+    );
   };
+  const ask = async (keyHash: string, known: () => Known): Promise<Principal | undefined> => {
+    const principal = await findApiKey(engine, keyHash);
+    if (principal === undefined) return undefined;
+    known().organisationId = principal.organisationId;
+    note(keyHash);
+    return principal;
+  };
+  const check = (key: string): Promise<Principal | undefined> => {
+    const keyHash = hashOf(key);
+    const found = answers.get(keyHash);
+    if (found !== undefined) return found.asked;
+    const known: Known = { asked: ask(keyHash, () => known) };
+    answers.set(keyHash, known);
+    known.asked.catch(() => answers.delete(keyHash));
+    return known.asked;
+  };
+  /** An answer that is still under way may be one of before the change: it goes, too. */
+  const forget = (organisationId: string) => {
+    for (const [keyHash, known] of answers.entries()) {
+      if (known.organisationId === undefined || known.organisationId === organisationId) answers.delete(keyHash);
+    }
+  };
+  return { check, forget };
 }
 
 /** Tells callers by their credentials: a client's token, or an API key (contract, Using credentials). */
-export function makeAuthenticator(keys: Keys, engine: Deps['engine']): Deps['authenticate'] {
+export function makeAuthenticator(
+  keys: Keys,
+  engine: Deps['engine'],
+  log: Logger,
+): Pick<Deps, 'authenticate' | 'forgetApiKeys'> {
   const verifyToken = clientTokenVerifier(keys);
-  const checkApiKey = apiKeyChecker(engine);
-  return async (authorization) => {
+  const apiKeys = apiKeyChecker(engine, log);
+  const authenticate: Deps['authenticate'] = async (authorization) => {
     if (authorization === undefined) throw unauthorized('Send a credential: Authorization: Bearer <token or API key>.');
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined)
       throw unauthorized('The Authorization header has to read: Bearer <token or API key>.');
-    const principal = await (credential.startsWith('fds_') ? checkApiKey(credential) : verifyToken(credential));
+    const principal = await (credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential));
     if (principal === undefined) throw unauthorized('The credential is unknown, malformed, expired or revoked.');
     return principal;
   };
+  return { authenticate, forgetApiKeys: apiKeys.forget };
 }
 
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */

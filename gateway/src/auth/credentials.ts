@@ -1,10 +1,16 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Deps, EngineClaims } from '../deps.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** The form in which secrets and API keys are stored and looked up: hex SHA-256. */
 export const hashOf = (secret: string): string => hash('sha256', secret);
+
+/** A new API key: `fds_`, 8 characters by which a list can name it, and 256 random bits. */
+export function newApiKey(): { readonly key: string; readonly prefix: string } {
+  const prefix = randomBytes(4).toString('hex');
+  return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
+}
 
 /** The engine shows the role `authenticator` no row but those of this hash. */
 const bearerOf = (secretHash: string): EngineClaims => ({
@@ -59,3 +65,12 @@ export async function findApiKey(engine: Deps['engine'], keyHash: string): Promi
   others.delete(key.workspace_id);
   return workspacePrincipal(key.organisation_id, [key.workspace_id, ...others]);
 }
+
+const usedText = `mutation ($at: timestamptz!) {
+  update_api_keys(where: {}, _set: {last_used_at: $at}) { affected_rows }
+}`;
+
+/** Notes that an API key was used. @param at when, in ISO 8601 */
+export const noteUse = async (engine: Deps['engine'], keyHash: string, at: string): Promise<void> => {
+  await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
+};

@@ -19,7 +19,7 @@ const condition = (rule: Rule): BoolExp =>
     : behind(rule.dimension.hop, column(rule.dimension.column, rule.test));
 
 /** The condition that leaves out soft-deleted rows, unless one of the named fields is the one that marks them. */
-const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
+export const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
   leftOut === undefined || named.has(leftOut.field) ? [] : [column(leftOut.field, leftOut.keep)];
 
 /** The rules as one condition: `and` binds tighter than `or`. */

@@ -3,8 +3,10 @@ import { rootDefinitions } from './roots/index.ts';
 import type {
   Attribute,
   Catalogue,
+  ColumnAttribute,
   Dimension,
   FieldKind,
+  ListAttribute,
   Relationship,
   Root,
   RootDefinition,
@@ -17,7 +19,7 @@ const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
 
-const attribute = (path: string, { column, codec }: ShownColumn): Attribute => ({
+const attribute = (path: string, { column, codec }: ShownColumn): ColumnAttribute => ({
   path,
   segments: path.split('.'),
   column,
@@ -25,12 +27,24 @@ const attribute = (path: string, { column, codec }: ShownColumn): Attribute => (
 });
 
 /** The resource's own id is no attribute. */
-const attributesOf = ({ fields, shown = {} }: RootDefinition): Attribute[] => [
+const columnsShown = ({ fields, shown = {} }: RootDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
     .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
   ...Object.entries(shown).map(([path, column]) => attribute(path, column)),
 ];
+
+const listsShown = (
+  { name, lists = {}, toMany = {} }: RootDefinition,
+  defined: ReadonlyMap<string, RootDefinition>,
+): ListAttribute[] =>
+  Object.entries(lists).map(([path, { relationship, fields }]) => {
+    const target = defined.get(toMany[relationship]?.root ?? '');
+    if (target === undefined) throw new Error(`the list ${path} of ${name} names no to-many relationship of it`);
+    const members = columnsShown(target).filter((member) => fields.includes(member.path));
+    if (members.length !== fields.length) throw new Error(`the list ${path} of ${name} names no field of its root`);
+    return { path, segments: path.split('.'), relationship, root: target.name, members };
+  });
 
 const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldKind): Dimension => ({
   path,
@@ -86,7 +100,7 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       paths.map((path) => facet(defined.get(root), hop, path)),
     );
     const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
-    const attributes = attributesOf(definition);
+    const attributes: Attribute[] = [...columnsShown(definition), ...listsShown(definition, defined)];
     const relationships = relationshipsOf(definition, typeOf);
     return {
       name: definition.name,

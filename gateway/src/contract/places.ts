@@ -27,7 +27,7 @@ export function placesOf(
   relationships: readonly Relationship[],
 ): ReadonlyMap<string, Place> {
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
-  const shownKeys = attributes.filter(({ column }) => keys.includes(column));
+  const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
   const columns: ColumnPlace[] = [
     { is: 'column', path: 'id', column: 'id', kind: required(reference) },
     ...keys.map((column): ColumnPlace => ({ is: 'column', path: column, column, kind: reference })),

@@ -48,6 +48,12 @@ export interface ShownColumn {
   readonly codec: Codec;
 }
 
+/** An attribute that is a list of objects: some fields of each row behind a to-many relationship. */
+export interface ListDefinition {
+  readonly relationship: string;
+  readonly fields: readonly string[];
+}
+
 /** Rows that a query leaves out unless one of its conditions names the field. */
 export interface LeftOut {
   readonly field: string;
@@ -66,6 +72,7 @@ export interface RootDefinition {
   readonly shown?: Readonly<Record<string, ShownColumn>>;
   /** Those of `shown` that a client could take for dimensions. */
   readonly unfilterable?: readonly string[];
+  readonly lists?: Readonly<Record<string, ListDefinition>>;
   readonly leftOut?: LeftOut;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
@@ -77,12 +84,23 @@ export type EngineValue = string | number | boolean;
 /** Conditions on one column in the engine's words, all of which hold: `{_gte: …, _lt: …}`. */
 export type Test = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
-export interface Attribute {
+export interface ColumnAttribute {
   readonly path: string;
   readonly segments: readonly string[];
   readonly column: string;
   readonly codec: Codec;
 }
+
+export interface ListAttribute {
+  readonly path: string;
+  readonly segments: readonly string[];
+  /** The array relationship behind which the rows lie. */
+  readonly relationship: string;
+  readonly root: string;
+  readonly members: readonly ColumnAttribute[];
+}
+
+export type Attribute = ColumnAttribute | ListAttribute;
 
 export interface ToOne {
   readonly cardinality: 'one';

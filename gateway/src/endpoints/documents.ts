@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { all, type BoolExp, behind, column } from '../boolexp/ast.ts';
+import { all, column } from '../boolexp/ast.ts';
 import { conditionOf } from '../boolexp/parse.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
-import type { Test } from '../contract/types.ts';
-import { isDay, type Operand } from '../contract/values.ts';
-import { ApiError, fault } from '../errors.ts';
+import { ownKey, totalOrder } from '../contract/sort.ts';
+import { ApiError, FaultList } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { documentAnswer, shownDocument } from '../upload/store.ts';
+import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
-import { listOf, moment, oneOf, pageCursor, pageLimit, plainText, uuid } from './parameters.ts';
+import { listOf, moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { readPage } from './records.ts';
+import { sortKeysOf } from './sort-parameter.ts';
 
 const root = rootNamed('documents');
 
@@ -20,6 +20,14 @@ const includes = { media: 'medias', invoice: 'invoices' } as const;
 const includable = ['media', 'invoice'] as const;
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
+
+const filters = [
+  ...range('uploaded_at'),
+  ...range('processed_at'),
+  ...workspaceFilters,
+  { parameter: 'filter[status]', column: 'status', test: is } as const,
+  { parameter: 'filter[file_type]', column: 'file_type', test: is } as const,
+];
 
 const parameters = v.strictObject({
   'filter[uploaded_at][from]': moment,
@@ -32,55 +40,14 @@ const parameters = v.strictObject({
   'filter[file_type]': plainText,
   include: listOf(includable),
   sort: v.optional(v.string(), ''),
-  'page[limit]': pageLimit(100, 20),
+  'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
 });
 
-type Given = v.InferOutput<typeof parameters>;
-
-const is = (value: Operand): Test => ({ _eq: isDay(value) ? value.start : value });
-/** Both ends of a range count (contract, GET /v1/documents); a day counts whole. */
-const since = (value: Operand): Test => ({ _gte: isDay(value) ? value.start : value });
-const until = (value: Operand): Test => (isDay(value) ? { _lt: value.end } : { _lte: value });
-
-/** The parameters that filter: the column each is about, the relationship it lies behind, its test. */
-const filters: readonly {
-  readonly parameter: Exclude<keyof Given, 'include' | 'sort' | 'page[limit]' | 'page[cursor]'>;
-  readonly column: string;
-  readonly hop?: string;
-  readonly test: (value: Operand) => Test;
-}[] = [
-  { parameter: 'filter[uploaded_at][from]', column: 'uploaded_at', test: since },
-  { parameter: 'filter[uploaded_at][to]', column: 'uploaded_at', test: until },
-  { parameter: 'filter[processed_at][from]', column: 'processed_at', test: since },
-  { parameter: 'filter[processed_at][to]', column: 'processed_at', test: until },
-  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: is },
-  {
-    parameter: 'filter[external_workspace_id]',
-    column: 'external_workspace_id',
-    hop: 'workspace',
-    test: is,
-  },
-  { parameter: 'filter[status]', column: 'status', test: is },
-  { parameter: 'filter[file_type]', column: 'file_type', test: is },
-];
-
+/** Deleted documents show where their status is asked for, and nowhere else. */
 const undeleted = conditionOf({ root, rules: [], where: undefined, sort: [] });
 
 const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
-
-/** The order that `sort` names: comma-separated fields, `-` for descending (contract, Sorting). */
-const orderOf = (sort: string) =>
-  totalOrder(
-    (sort === '' ? [] : sort.split(',')).flatMap((word) => {
-      const descending = word.startsWith('-');
-      const fail = (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: string): never => {
-        throw fault(code, detail, { parameter: 'sort' });
-      };
-      return resolveSortKey(root, descending ? word.slice(1) : word, descending ? 'desc' : 'asc', fail) ?? [];
-    }),
-    newestFirst,
-  );
 
 const listAnswer = v.strictObject({
   data: v.array(resourceSchema(root, catalogue)),
@@ -89,12 +56,13 @@ const listAnswer = v.strictObject({
   links,
 });
 
-/** GET /v1/documents: newest first by upload; deleted ones where they are asked for. */
-export const listDocuments: Endpoint<Given, undefined> = {
+/** GET /v1/documents: newest first by upload. */
+export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
   summary: 'List documents',
+  description: 'Deleted documents show where `filter[status]` asks for them.',
   tag: 'Documents',
   rate: 'general',
   success: { status: 200, description: 'A page of documents.', body: listAnswer },
@@ -104,19 +72,23 @@ export const listDocuments: Endpoint<Given, undefined> = {
   parameters,
   body: nothing,
   async run({ parameters: given }, call) {
-    const conditions = filters.flatMap(({ parameter, column: name, hop, test }): BoolExp[] => {
-      const value = given[parameter];
-      return value === undefined ? [] : [behind(hop, column(name, test(value)))];
-    });
-    const include = given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []);
-    const statusAsked = given['filter[status]'] !== undefined;
+    const limit = given['page[limit]'];
+    const faults = new FaultList();
+    const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
+    faults.throwIfAny();
+    const asked = conditionOfFilters(filters, given);
     const page = await readPage(
       {
-        selection: { root, attributes: root.attributes, include, total: false },
-        condition: all(...(statusAsked ? [] : [undeleted]), ...conditions),
+        selection: {
+          root,
+          attributes: root.attributes,
+          include: given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []),
+          total: false,
+        },
+        condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
         whereClauseAt: undefined,
-        sort: orderOf(given.sort),
-        limit: given['page[limit]'],
+        sort,
+        limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
       },
       call,
@@ -127,7 +99,7 @@ export const listDocuments: Endpoint<Given, undefined> = {
         included: page.included,
         meta: {
           count: page.data.length,
-          limit: given['page[limit]'],
+          limit,
           next_cursor: page.nextCursor ?? null,
           ...(page.truncated ? { truncated: true } : {}),
           ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
@@ -143,7 +115,7 @@ export const getDocument: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
-  summary: 'Show a document',
+  summary: 'Show one document',
   tag: 'Documents',
   rate: 'general',
   success: { status: 200, description: 'The document.', body: documentAnswer },

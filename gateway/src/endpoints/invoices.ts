@@ -11,7 +11,7 @@ import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { nextLink } from './links.ts';
-import { calendarDate, listOf, oneOf, pageCursor, pageLimit, uuid } from './parameters.ts';
+import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
 import { readPage } from './records.ts';
 
 const root = rootNamed('invoices');
@@ -37,7 +37,8 @@ const shown = new Set([
   'created_at',
   'updated_at',
 ]);
-const attributes = root.attributes.filter(({ path }) => shown.has(path));
+/** The attributes of an invoice wherever it is shown as such. */
+export const invoiceAttributes = root.attributes.filter(({ path }) => shown.has(path));
 
 /** The values of `include`, each with the relationships whose resources it brings. */
 const includes = {
@@ -55,8 +56,15 @@ const relationship = (name: string): Relationship => {
   return found;
 };
 
-const included = (words: readonly (keyof typeof includes)[]): Relationship[] =>
+/** The relationships that some values of `include` stand for. */
+export const includedOfInvoice = (words: readonly (keyof typeof includes)[]): Relationship[] =>
   includable.filter((word) => words.includes(word)).flatMap((word) => includes[word].map(relationship));
+
+/** The parameter by which an invoice is asked for with its related resources. */
+export const includeOfInvoice = v.strictObject({ include: listOf(includable) });
+
+/** The roots of those resources. */
+export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = ownKey('issue_date', 'desc', true);
 
@@ -66,9 +74,9 @@ const parameters = v.strictObject({
   status: oneOf(['draft', 'sent', 'paid', 'cancelled']),
   date_from: calendarDate,
   date_to: calendarDate,
-  'page[limit]': pageLimit(100, 20),
+  'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
-  include: listOf(includable),
+  ...includeOfInvoice.entries,
   whereClause: v.optional(v.string()),
   'orderBy[field]': v.optional(v.string()),
   'orderBy[direction]': oneOf(['asc', 'desc']),
@@ -116,10 +124,8 @@ function readOrder(given: Parameters, faults: FaultList): Sort {
 }
 
 const answer = v.strictObject({
-  data: v.array(resourceSchema(root, catalogue, attributes)),
-  included: v.array(
-    anyOf(['companies', 'payment_means', 'people', 'documents', 'invoice_items'].map(rootNamed), catalogue),
-  ),
+  data: v.array(resourceSchema(root, catalogue, invoiceAttributes)),
+  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue)),
   meta: v.strictObject({ total: count, page: count, limit: count, ...cursorMeta }),
   links,
 });
@@ -150,7 +156,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     faults.throwIfAny();
     const page = await readPage(
       {
-        selection: { root, attributes, include: included(given.include), total: true },
+        selection: { root, attributes: invoiceAttributes, include: includedOfInvoice(given.include), total: true },
         condition: all(conditionOf({ root, rules: [], where, sort }), ...conditions),
         whereClauseAt: where && { parameter: 'whereClause' },
         sort,

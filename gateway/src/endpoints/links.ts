@@ -5,3 +5,6 @@ export function nextLink(url: URL, cursor: string | undefined): string | null {
   next.searchParams.set('page[cursor]', cursor);
   return next.href;
 }
+
+/** The address of what was created. @param url of the request that created it: the collection */
+export const locationOf = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;

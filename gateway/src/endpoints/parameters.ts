@@ -38,8 +38,8 @@ export const moment = v.optional(
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   v.optional(v.picklist(words, `Expected one of ${words.join(', ')}`));
 
-/** A page size from 1 to `max`. */
-export const pageLimit = (max: number, fallback: number) => {
+/** A whole number from 1 to `max`. */
+export const wholeNumber = (max: number, fallback: number) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(

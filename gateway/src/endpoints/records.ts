@@ -4,6 +4,7 @@ import { after } from '../boolexp/keyset.ts';
 import { toWhere } from '../boolexp/to-where.ts';
 import { catalogue } from '../contract/catalogue.ts';
 import type { Sort } from '../contract/query.ts';
+import type { Root } from '../contract/types.ts';
 import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
@@ -41,7 +42,8 @@ interface Plan {
 
 const plans = new LRUCache<string, Plan>({ max: 1000 });
 
-function planOf(selection: Selection): Plan {
+/** The text and the mapper of a selection, made when it is first asked for. */
+export function planOf(selection: Selection): Plan {
   const key = selectionKey(selection);
   const known = plans.get(key);
   if (known !== undefined) return known;
@@ -68,8 +70,8 @@ function keyValue(value: unknown): string | number | boolean | null {
   throw new Error('the engine answered a sort key that is no scalar');
 }
 
-function totalOf(data: Row, { root, total }: PageRequest['selection']): number | undefined {
-  if (!total) return undefined;
+/** How many rows the whole set has, as the engine answered it. */
+export function totalOf(data: Row, root: Root): number {
   const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
   return count;
@@ -121,7 +123,7 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   return {
     ...toResources(rows),
     number: position.page,
-    total: totalOf(data, selection),
+    total: selection.total ? totalOf(data, selection.root) : undefined,
     nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
     truncated,
   };

@@ -1,5 +1,5 @@
-import type { Catalogue, LeftOut, Relationship, Root } from '../contract/types.ts';
-import { columnsOf, includedAt, includedRows, type Selection } from './selection.ts';
+import type { Attribute, Catalogue, LeftOut, Relationship, Root } from '../contract/types.ts';
+import { columnsOf, includedAt, includedRows, listAlias, type Selection } from './selection.ts';
 
 /** The condition as a GraphQL literal; it holds no value of a request. */
 const literal = ({ field, keep }: LeftOut): string => {
@@ -7,11 +7,21 @@ const literal = ({ field, keep }: LeftOut): string => {
   return `{${field}: {${tests.join(', ')}}}`;
 };
 
-function includeText(relationship: Relationship, catalogue: Catalogue): string {
+/** The fields of one row of a root: columns, and the rows of its lists. */
+function rowText(root: Root, attributes: readonly Attribute[], more: readonly string[] = []): string {
+  const lists = attributes.flatMap((each) => {
+    if ('column' in each) return [];
+    const columns = each.members.map(({ column }) => column).join(' ');
+    return [`${listAlias(each)}: ${each.relationship}(limit: ${includedRows}, order_by: {id: asc}) { ${columns} }`];
+  });
+  return [...columnsOf(root, attributes, more), ...lists].join(' ');
+}
+
+function includeText(relationship: Relationship, catalogue: Catalogue, only?: 'id'): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
   const [first, ...inner] = includedAt(relationship);
-  const columns = columnsOf(target, target.attributes).join(' ');
+  const columns = only ?? rowText(target, target.attributes);
   const fields = inner.reduceRight((text, hop) => `${hop} { ${text} }`, columns);
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
   // One row more than is shown tells whether there are more.
@@ -20,11 +30,17 @@ function includeText(relationship: Relationship, catalogue: Catalogue): string {
   return `${first}(limit: ${includedRows + 1}, order_by: {id: asc}${where}) { ${fields} }`;
 }
 
-/** The fields of one row of a selection. */
-export const selectedText = ({ root, attributes, include, sortColumns }: Selection, catalogue: Catalogue): string =>
-  [...columnsOf(root, attributes, sortColumns), ...include.map((relation) => includeText(relation, catalogue))].join(
-    ' ',
-  );
+/** The fields of one row of a selection. @param more columns that are read beside them */
+export const selectedText = (
+  { root, attributes, include, linked = [] }: Omit<Selection, 'total' | 'sortColumns'>,
+  catalogue: Catalogue,
+  more: readonly string[] = [],
+): string =>
+  [
+    rowText(root, attributes, more),
+    ...include.map((to) => includeText(to, catalogue)),
+    ...linked.map((to) => includeText(to, catalogue, 'id')),
+  ].join(' ');
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
@@ -34,12 +50,13 @@ const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter
  * and plans each text once.
  */
 export function documentText(selection: Selection, catalogue: Catalogue): string {
-  const { root, total } = selection;
+  const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
+  const fields = selectedText(selection, catalogue, sortColumns);
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
-    `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${selectedText(selection, catalogue)} }`,
+    `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,
     ...(total ? [`  ${totalText(root)}`] : []),
     '}',
   ].join('\n');

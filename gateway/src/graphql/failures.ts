@@ -47,12 +47,13 @@ function presentable(message: string): string {
 /**
  * What an answer of the engine that is no data means for the caller, who is shown nothing of its own words.
  * @param errors the `errors` of its answer, if that has any
- * @returns INVALID_REQUEST where it is a value of the request that was refused
+ * @returns INVALID_REQUEST where it is a value of the request that was refused, WriteRefused where it is a row
  */
-export function refusal(errors: unknown, cause: Error): ApiError {
+export function refusal(errors: unknown, cause: Error): ApiError | WriteRefused {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return unavailable(cause);
   const [{ message, extensions }] = read.output;
+  if (refusals.includes(extensions.code)) return new WriteRefused(/constraint "([^"]+)"/.exec(message)?.[1], cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
@@ -60,6 +61,21 @@ export function refusal(errors: unknown, cause: Error): ApiError {
     ? new ApiError(code, presentable(message), { cause })
     : new ApiError(code, 'Something went wrong on our side.', { cause });
 }
+
+/** A row that was to be written is not one that there may be: a key of the database or a permission's check is against it. */
+export class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+  /** The constraint of the database that refused it, where one did and is named. */
+  readonly constraint: string | undefined;
+
+  constructor(constraint: string | undefined, cause: Error) {
+    super(`a row was refused${constraint === undefined ? '' : ` by ${constraint}`}`, { cause });
+    this.constraint = constraint;
+  }
+}
+
+/** Codes of the engine for rows that may not be written. */
+const refusals: readonly string[] = ['constraint-violation', 'permission-error'];
 
 /** The wait for the engine came to its end. */
 export class DeadlineError extends Error {

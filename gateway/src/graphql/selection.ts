@@ -1,4 +1,4 @@
-import type { Attribute, Relationship, Root } from '../contract/types.ts';
+import type { Attribute, ListAttribute, Relationship, Root, ToMany } from '../contract/types.ts';
 
 /** How many rows of a to-many relationship an answer includes at most. */
 export const includedRows = 100;
@@ -9,6 +9,8 @@ export interface Selection {
   readonly attributes: readonly Attribute[];
   /** Relationships whose resources come along. */
   readonly include: readonly Relationship[];
+  /** To-many relationships of which the identifiers alone come along. */
+  readonly linked?: readonly ToMany[];
   /** The whole set is counted, too. */
   readonly total: boolean;
   /** The root's own columns that it is sorted by: a cursor is made of their values. */
@@ -16,12 +18,13 @@ export interface Selection {
 }
 
 /** The same text for the same selection. */
-export const selectionKey = ({ root, attributes, include, total, sortColumns }: Selection): string =>
+export const selectionKey = ({ root, attributes, include, linked = [], total, sortColumns }: Selection): string =>
   [
     root.name,
     // All attributes together leave no column to sort by out.
-    attributes === root.attributes ? '*' : [...attributes.map(({ column }) => column), ...sortColumns].join(),
+    attributes === root.attributes ? '*' : [...attributes.map(({ path }) => path), ...sortColumns].join(),
     include.map(({ name }) => name).join(),
+    linked.map(({ name }) => name).join(),
     total,
   ].join(' ');
 
@@ -32,11 +35,14 @@ export const selectionKey = ({ root, attributes, include, total, sortColumns }: 
 export const columnsOf = (root: Root, attributes: readonly Attribute[], more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
-    ...attributes.map(({ column }) => column),
+    ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),
     ...[...root.relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : [])),
     ...more,
   ]),
 ];
+
+/** The name that the rows of a list have in the engine's answer: the relationship may be included beside it. */
+export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /** Where the engine's answer holds the rows of an included relationship: its name, and that of the hop within, if any. */
 export const includedAt = (relationship: Relationship): readonly [string, ...string[]] =>

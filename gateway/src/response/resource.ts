@@ -1,5 +1,5 @@
 import type { Attribute, Catalogue, Relationship, Root, ToOne } from '../contract/types.ts';
-import { includedAt, includedRows, type Selection } from '../graphql/selection.ts';
+import { includedAt, includedRows, listAlias, type Selection } from '../graphql/selection.ts';
 import { isObject } from '../json.ts';
 import { codecOf } from './codecs.ts';
 
@@ -26,23 +26,27 @@ export interface Resources {
 
 type Leaf = { readonly key: string; readonly column: string; readonly show: (value: unknown) => unknown };
 type Branch = { readonly key: string; readonly children: readonly Node[] };
-type Node = Leaf | Branch;
+type List = { readonly key: string; readonly list: string; readonly members: readonly Node[] };
+type Node = Leaf | Branch | List;
 
 /** The attributes' paths as a tree: what they share is one object of the answer. */
 function treeOf(attributes: readonly Attribute[], depth = 0): Node[] {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   return [...groups].map(([key, members]): Node => {
     const [first] = members;
-    return first !== undefined && first.segments.length === depth + 1
+    if (first === undefined || first.segments.length > depth + 1) return { key, children: treeOf(members, depth + 1) };
+    return 'column' in first
       ? { key, column: first.column, show: codecOf(first.codec, first.column) }
-      : { key, children: treeOf(members, depth + 1) };
+      : { key, list: listAlias(first), members: treeOf(first.members) };
   });
 }
 
 function build(nodes: readonly Node[], row: Row): object {
   const object: Record<string, unknown> = {};
   for (const node of nodes) {
-    object[node.key] = 'children' in node ? build(node.children, row) : node.show(row[node.column]);
+    if ('column' in node) object[node.key] = node.show(row[node.column]);
+    else if ('children' in node) object[node.key] = build(node.children, row);
+    else object[node.key] = rowsAt([node.list], row).map((member) => build(node.members, member));
   }
   return object;
 }
@@ -93,6 +97,12 @@ function rowsAt(path: readonly string[], row: Row): readonly Row[] {
   return (Array.isArray(value) ? value : [value]).flatMap((item) => rowsAt(rest, asRow(item)));
 }
 
+/** The identifiers behind a to-many relationship, and whether there are more than are shown. */
+const linkageOf = (identifiers: readonly Identifier[]) => {
+  const data = identifiers.slice(0, includedRows).map(({ type, id }) => ({ type, id }));
+  return identifiers.length > includedRows ? { data, meta: { truncated: true } } : { data };
+};
+
 interface Includer {
   readonly relationship: Relationship;
   readonly path: readonly string[];
@@ -104,32 +114,35 @@ interface Includer {
  * @returns a function from the rows of a page to its resources and those included, each of these once
  */
 export function resourcesMapper(
-  { root, attributes, include }: Selection,
+  { root, attributes, include, linked = [] }: Omit<Selection, 'total' | 'sortColumns'>,
   catalogue: Catalogue,
 ): (rows: readonly Row[]) => Resources {
   const map = mapperOf(root, attributes);
-  const includers = include.map((relationship): Includer => {
+  const targetOf = (relationship: Relationship): Root => {
     const target = catalogue.get(relationship.root);
     if (target === undefined) throw new Error(`no root ${relationship.root}`);
+    return target;
+  };
+  const includers = include.map((relationship): Includer => {
+    const target = targetOf(relationship);
     return { relationship, path: includedAt(relationship), map: mapperOf(target, target.attributes) };
   });
+  const links = linked.map((to) => ({ name: to.name, path: includedAt(to), type: targetOf(to).type }));
   return (rows) => {
     const included = new Map<string, Resource>();
     const cut = new Set<string>();
     const data = rows.map((row) => {
       const resource = map(row);
       for (const { relationship, path, map: mapIncluded } of includers) {
-        const found = rowsAt(path, row);
-        const resources = found.slice(0, includedRows).map(mapIncluded);
-        for (const other of resources) included.set(`${other.type} ${other.id}`, other);
+        const found = rowsAt(path, row).map(mapIncluded);
+        for (const other of found.slice(0, includedRows)) included.set(`${other.type} ${other.id}`, other);
         if (relationship.cardinality === 'many') {
-          const identifiers = resources.map(({ type, id }) => ({ type, id }));
-          const truncated = found.length > includedRows;
-          if (truncated) cut.add(relationship.name);
-          resource.relationships[relationship.name] = truncated
-            ? { data: identifiers, meta: { truncated } }
-            : { data: identifiers };
+          if (found.length > includedRows) cut.add(relationship.name);
+          resource.relationships[relationship.name] = linkageOf(found);
         }
+      }
+      for (const { name, path, type } of links) {
+        resource.relationships[name] = linkageOf(rowsAt(path, row).map(({ id }) => ({ type, id: idOf(id) })));
       }
       return resource;
     });

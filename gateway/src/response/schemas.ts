@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Attribute, Catalogue, Codec, Dimension, Relationship, Root } from '../contract/types.ts';
+import type { Attribute, Catalogue, Codec, ColumnAttribute, Dimension, Relationship, Root } from '../contract/types.ts';
 
 /** How a value looks in an answer, by how it is shown. */
 const shown: Readonly<Record<Codec, v.GenericSchema>> = {
@@ -19,19 +19,27 @@ const shown: Readonly<Record<Codec, v.GenericSchema>> = {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-function valueSchema({ codec }: Attribute, dimension: Dimension | undefined): v.GenericSchema {
+function valueSchema({ codec }: ColumnAttribute, dimension: Dimension | undefined): v.GenericSchema {
   const { kind } = dimension ?? {};
   const schema = kind?.storage === 'enum' ? v.picklist(kind.values) : kind?.storage === 'uuid' ? uuid : shown[codec];
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-function attributesSchema(root: Root, attributes: readonly Attribute[], depth = 0): v.GenericSchema {
+/** How attributes of a root look. @param depth of the path that the object stands at, 0 for the whole */
+export function attributesSchema(
+  root: Root,
+  attributes: readonly Attribute[],
+  depth = 0,
+): v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   const entries = [...groups].map(([name, members]): [string, v.GenericSchema] => {
     const [first] = members;
-    return first !== undefined && first.segments.length === depth + 1
-      ? [name, valueSchema(first, root.dimensions.get(first.path))]
-      : [name, attributesSchema(root, members, depth + 1)];
+    if (first === undefined || first.segments.length > depth + 1) {
+      return [name, attributesSchema(root, members, depth + 1)];
+    }
+    if ('column' in first) return [name, valueSchema(first, root.dimensions.get(first.path))];
+    const item = first.members.map((member) => [member.path, valueSchema(member, undefined)]);
+    return [name, v.array(v.strictObject(Object.fromEntries(item)))];
   });
   return v.strictObject(Object.fromEntries(entries));
 }
@@ -58,11 +66,7 @@ const typeIn =
   };
 
 /** How a resource of a root looks. @param attributes those that are shown, all where none are given */
-export const resourceSchema = (
-  root: Root,
-  catalogue: Catalogue,
-  attributes: readonly Attribute[] = root.attributes,
-): v.GenericSchema =>
+export const resourceSchema = (root: Root, catalogue: Catalogue, attributes: readonly Attribute[] = root.attributes) =>
   v.strictObject({
     type: v.literal(root.type),
     id: uuid,

@@ -54,7 +54,7 @@ const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).p
 const json = { 'content-type': 'application/json' };
 
 /** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
-export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+export async function startService(settings: { readonly engineTimeoutMs?: number } = {}): Promise<Service> {
   const resources = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));

@@ -22,6 +22,12 @@ export const balances: RootDefinition = {
     workspace_id: required(workspace),
   },
   virtual: { composite_closing_booked_currency: 'local_balance.closing_booked' },
+  lists: {
+    foreign_exchange: {
+      relationship: 'foreign_exchanges',
+      fields: ['currency_rate', 'currency_pair', 'currency_rate_source', 'currency_rate_at'],
+    },
+  },
   toOne: {
     account: toOne('payment_means', ['nickname', 'status', 'account_details.iban'], { identifierType: 'payment_mean' }),
     holder_company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),

@@ -33,6 +33,7 @@ export const transactions: RootDefinition = {
     workspace_id: required(workspace),
   },
   virtual: { composite_instructed_amount_currency: 'instructed_amount.amount' },
+  lists: { fees: { relationship: 'transaction_fees', fields: ['type', 'amount', 'currency'] } },
   toOne: {
     account: toOne('payment_means', ['nickname', 'status', 'account_details.iban']),
     balance: toOne('balances', ['balance_at_from']),

@@ -1,0 +1,140 @@
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { HttpRequest } from '../load.ts';
+import type { Facts, WorkloadName } from '../workloads.ts';
+import { type Contender, type Setting, script } from './contender.ts';
+import { engineCommand, engineEnvironment } from './engine.ts';
+import { keys } from './keys.ts';
+
+const kid = 'bench';
+
+const fields = [
+  'reference_number',
+  'issue_date',
+  'due_date',
+  'issued_at',
+  'status',
+  'local_currency',
+  'grand_total.amount',
+  'grand_total.currency',
+  'payment_status.paid',
+  'payment_status.amount_remaining',
+  'created_at',
+];
+const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_date', direction: 'desc' } };
+const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
+
+/** The bodies of the records query. */
+const queries: Readonly<Record<WorkloadName, (facts: Facts) => object>> = {
+  w1: (facts) => ({ ...page, whereClause: ofWorkspace(facts.largeWorkspaceId) }),
+  w2: (facts) => ({
+    ...page,
+    whereClause: ofWorkspace(facts.largeWorkspaceId),
+    include: ['issuer', 'invoice_items'],
+  }),
+  w3: (facts) => ({
+    ...page,
+    whereClause: {
+      ...ofWorkspace(facts.largeWorkspaceId),
+      issuer: { name: { _like: facts.issuerName } },
+      invoice_items: { _some: { amount: { _gt: facts.itemAmount } } },
+    },
+    orderBy: { field: 'grand_total.amount', direction: 'desc' },
+    limit: 50,
+  }),
+  w4: (facts) => ({ ...page, whereClause: ofWorkspace(facts.smallWorkspaceId), total: true }),
+  w5: ({ largeWorkspaceId, lastSeen: { issueDate, id } }) => ({
+    ...page,
+    whereClause: {
+      ...ofWorkspace(largeWorkspaceId),
+      issue_date: { _lte: issueDate },
+      _or: [{ issue_date: { _lt: issueDate } }, { id: { _lt: id } }],
+    },
+  }),
+  w5or: ({ largeWorkspaceId, lastSeen: { issueDate, id } }) => ({
+    ...page,
+    whereClause: {
+      ...ofWorkspace(largeWorkspaceId),
+      _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
+    },
+  }),
+  w6: (facts) => ({ ...page, whereClause: { id: { _eq: facts.invoiceId } } }),
+};
+
+async function request(workload: WorkloadName, facts: Facts): Promise<HttpRequest> {
+  const token = await new SignJWT({ organisation_id: facts.organisationId })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setIssuer('financial-document-service')
+    .setAudience('rest')
+    .setSubject('bench')
+    .setExpirationTime('12h')
+    .sign(keys.privateKey);
+  const authorization = `Bearer ${token}`;
+  if (workload === 'w6') return { method: 'GET', path: `/v1/invoices/${facts.invoiceId}`, headers: { authorization } };
+  return {
+    method: 'POST',
+    path: '/v1/records/query',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(queries[workload](facts)),
+  };
+}
+
+const identifier = v.object({ id: v.string() });
+const related = v.object({ data: v.union([v.array(identifier), v.nullable(identifier)]) });
+const resource = v.object({ id: v.string(), relationships: v.record(v.string(), v.unknown()) });
+const answer = v.object({
+  data: v.union([v.array(resource), resource]),
+  included: v.optional(v.array(v.unknown()), []),
+  meta: v.optional(v.object({ total: v.optional(v.number()) })),
+});
+
+/** The ids of an answer; a resource shows whom it relates to in any case, which counts only where it was asked for. */
+function rows(given: unknown): unknown {
+  const { data, included, meta } = v.parse(answer, given);
+  if (!Array.isArray(data)) return { invoices_by_pk: { id: data.id } };
+  const invoices = data.map(({ id, relationships }) => {
+    if (included.length === 0) return { id };
+    const of = (name: string) => v.parse(related, relationships[name]).data;
+    return { id, issuer: of('issuer'), invoice_items: of('invoice_items') };
+  });
+  return meta?.total === undefined
+    ? { invoices }
+    : { invoices, invoices_aggregate: { aggregate: { count: meta.total } } };
+}
+
+const environment = ({ port }: Setting, enginePort: number) => ({
+  PORT: `${port}`,
+  ENGINE_URL: `http://127.0.0.1:${enginePort}`,
+  SIGNING_KEYS: JSON.stringify([{ ...keys.privateKey.export({ format: 'jwk' }), kid }]),
+  RATE_LIMIT_GENERAL: '0',
+  LOG_LEVEL: 'warn',
+});
+
+/** The product: REST over the engine in one process. */
+export const gateway: Contender = {
+  name: 'gateway',
+  title: 'the REST API, gateway and engine in one process',
+  commands: async (setting) => [
+    {
+      script: script('../../../single/src/serve.ts'),
+      environment: {
+        ...(await engineEnvironment(setting, setting.portBehind)),
+        ...environment(setting, setting.portBehind),
+      },
+    },
+  ],
+  request,
+  rows,
+  idsOnly: true,
+};
+
+/** The product with the engine as a process of its own. */
+export const gatewayApart: Contender = {
+  ...gateway,
+  name: 'gateway-apart',
+  title: 'the REST API, gateway and engine as two processes',
+  commands: async (setting) => [
+    await engineCommand(setting, setting.portBehind),
+    { script: script('../../../gateway/src/main.ts'), environment: environment(setting, setting.portBehind) },
+  ],
+};

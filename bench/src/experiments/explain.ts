@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { type EngineCaller, engine, engineCallers } from '../contenders/engine.ts';
+import { post } from '../contenders/graphql.ts';
+import { readTables } from '../data.ts';
+import { type LoggedPlan, planFaults, planIndexes, planReader } from '../plans.ts';
+import { commonFilters, defaultLists, type ListQuestion } from '../questions.ts';
+import { type RunningServer, send, startServer } from '../server.ts';
+import type { Bench, Experiment } from './experiment.ts';
+
+/** Asked so often: the engine prepares a statement at the second use, Postgres may settle on a plan after the fifth. */
+const times = 7;
+const logLimitMs = 5_000;
+
+const settings: Readonly<Record<string, string>> = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+};
+
+/** Has Postgres log the plan of every statement of new sessions, until it is disposed of. */
+async function logPlans(databaseUrl: string): Promise<AsyncDisposable> {
+  const alter = async (change: (name: string) => string) => {
+    const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+    const [database] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
+    for (const name of Object.keys(settings))
+      await sql.unsafe(`alter database ${database?.name ?? ''} ${change(name)}`);
+    await sql.end();
+  };
+  await alter((name) => `set ${name} = '${settings[name] ?? ''}'`);
+  return { [Symbol.asyncDispose]: () => alter((name) => `reset ${name}`) };
+}
+
+const operation = ({ table, where, orderBy }: ListQuestion) => ({
+  query: `query ($where: ${table}_bool_exp!, $order_by: [${table}_order_by!]!, $limit: Int!) {
+    ${table}(where: $where, order_by: $order_by, limit: $limit) { id created_at updated_at }
+  }`,
+  variables: { where, order_by: orderBy, limit: 50 },
+});
+
+/** Asks the question as often as it takes, and gives the plan of the last answer. */
+async function planOf(
+  server: RunningServer,
+  caller: EngineCaller,
+  question: ListQuestion,
+  bench: Bench,
+): Promise<LoggedPlan> {
+  const plans: LoggedPlan[] = [];
+  using _ = bench.postgres.listen(planReader((plan) => plans.push(plan)));
+  const request = post('/v1/graphql', operation(question), { authorization: await caller.authorization(bench.facts) });
+  for (let time = 0; time < times; time += 1) {
+    const response = await send(server.origin, request);
+    const text = await response.text();
+    if (text.includes('"errors"')) throw new Error(`${question.title}: ${text.slice(0, 300)}`);
+  }
+  const deadline = performance.now() + logLimitMs;
+  while (plans.length < times && performance.now() < deadline) await pause(10);
+  const last = plans.at(-1);
+  if (last === undefined) throw new Error(`Postgres logged no plan of ${question.title}`);
+  return last;
+}
+
+/** How Postgres answers the lists that clients ask for most, as the engine puts them. */
+export const explain: Experiment = {
+  name: 'explain',
+  title: 'the plans of default lists and common filters: sequential scans, sorts, rows read in vain',
+  async run(bench) {
+    await using _ = await logPlans(bench.databaseUrl);
+    const { databaseUrl, facts, options } = bench;
+    await using server = await startServer(engine, { databaseUrl, poolSize: options.pool, facts });
+    const { tables, companyId } = await readTables(databaseUrl);
+    const outcomes = [];
+    for (const caller of engineCallers) {
+      for (const question of [...defaultLists(tables), ...commonFilters(facts, companyId)]) {
+        const { query, plan } = await planOf(server, caller, question, bench);
+        outcomes.push({ caller: caller.role, title: question.title, query, plan, ...planFaults(plan) });
+      }
+    }
+    const rows = outcomes.map(({ caller, title, plan, sequentialScans, sorts, removedRows }) => [
+      `${title} (${caller})`,
+      sequentialScans.join(', '),
+      `${sorts}`,
+      `${removedRows}`,
+      planIndexes(plan).join(', '),
+    ]);
+    const heading = ['list', 'sequential scans', 'sorts', 'rows removed', 'indexes'];
+    return { tables: [{ heading, rows }], outcomes };
+  },
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type LoggedPlan, type PlanNode, planFaults, planIndexes, planReader } from './plans.ts';
+
+describe('planReader', () => {
+  const entry = [
+    '2026-01-01 00:00:00.000 UTC [7] LOG:  duration: 0.042 ms  plan:',
+    '\t{',
+    '\t  "Query Text": "select 1",',
+    '\t  "Plan": {',
+    '\t    "Node Type": "Result",',
+    '\t    "Plans": [',
+    '\t      {',
+    '\t        "Node Type": "Seq Scan",',
+    '\t        "Relation Name": "invoices"',
+    '\t      }',
+    '\t    ]',
+    '\t  }',
+    '\t}',
+  ];
+
+  it('puts the lines of a plan together, among others', () => {
+    const plans: LoggedPlan[] = [];
+    const read = planReader((plan) => plans.push(plan));
+    for (const line of ['2026-01-01 LOG:  checkpoint starting: time', ...entry, '\t}', 'something', ...entry])
+      read(line);
+    const plan = { 'Node Type': 'Result', Plans: [{ 'Node Type': 'Seq Scan', 'Relation Name': 'invoices' }] };
+    expect(plans).toEqual([
+      { query: 'select 1', plan },
+      { query: 'select 1', plan },
+    ]);
+  });
+});
+
+describe('a plan', () => {
+  const plan: PlanNode = {
+    'Node Type': 'Limit',
+    'Actual Loops': 1,
+    Plans: [
+      {
+        'Node Type': 'Incremental Sort',
+        'Actual Loops': 1,
+        Plans: [
+          { 'Node Type': 'Seq Scan', 'Relation Name': 'people', 'Actual Loops': 3, 'Rows Removed by Filter': 7 },
+          { 'Node Type': 'Seq Scan', 'Relation Name': 'people', 'Actual Loops': 1 },
+          { 'Node Type': 'Seq Scan', 'Relation Name': 'never', 'Actual Loops': 0, 'Rows Removed by Filter': 9 },
+          {
+            'Node Type': 'Index Scan',
+            'Relation Name': 'companies',
+            'Index Name': 'companies_pkey',
+            'Actual Loops': 4,
+          },
+        ],
+      },
+    ],
+  };
+
+  it('shows what it does in vain', () => {
+    expect(planFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21 });
+  });
+
+  it('shows its indexes', () => {
+    expect(planIndexes(plan)).toEqual(['companies_pkey']);
+  });
+});

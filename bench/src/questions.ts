@@ -1,0 +1,80 @@
+import type { TableShape } from './fill.ts';
+import type { Facts } from './workloads.ts';
+
+/** A list that clients ask for: of which table, of what, in which order. */
+export interface ListQuestion {
+  readonly title: string;
+  readonly table: string;
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly orderBy: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The columns that lists are in the order of by default, where it is not the creation. */
+const defaultOrders: Readonly<Record<string, string>> = {
+  documents: 'uploaded_at',
+  journal_entries: 'entry_date',
+  invoices: 'issue_date',
+  balances: 'balance_at_from',
+  transactions: 'booking_date',
+};
+
+const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
+
+/** The default list of every root. */
+export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
+  ['workspaces', ...tables.map(({ name }) => name)].map((table) => ({
+    title: `${table}, newest first`,
+    table,
+    where: {},
+    orderBy: newest(table),
+  }));
+
+/** What clients filter and sort by most. */
+export const commonFilters = (facts: Facts, companyId: string): readonly ListQuestion[] => {
+  const invoices = (
+    title: string,
+    where: ListQuestion['where'],
+    orderBy: ListQuestion['orderBy'] = newest('invoices'),
+  ) => ({
+    title: `invoices ${title}`,
+    table: 'invoices',
+    where,
+    orderBy,
+  });
+  const { issueDate, id } = facts.lastSeen;
+  return [
+    invoices('by id', { id: { _eq: facts.invoiceId } }),
+    invoices('not deleted', { deleted_at: { _is_null: true } }),
+    invoices('of a status', { status: { _eq: 'paid' } }),
+    invoices('unpaid', { payment_status_paid: { _eq: false } }),
+    invoices('of an issuer', { issuer_id: { _eq: companyId } }),
+    invoices('of a receiver, by id of the row', { receiver: { id: { _eq: companyId } } }),
+    invoices('issued in a month', { issue_date: { _gte: '2024-03-01', _lt: '2024-04-01' } }),
+    invoices('past a row', {
+      _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
+    }),
+    invoices('oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
+    invoices('by number', { reference_number: { _eq: 'INV-4711' } }),
+    invoices('whose issuer is called', { issuer: { name: { _ilike: 'acme%' } } }),
+    invoices('with an item above', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
+    invoices('by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
+    {
+      title: 'items of an invoice',
+      table: 'invoice_items',
+      where: { invoice_id: { _eq: facts.invoiceId } },
+      orderBy: [{ id: 'asc' }],
+    },
+    {
+      title: 'companies called',
+      table: 'companies',
+      where: { name: { _ilike: 'acme%' } },
+      orderBy: newest('companies'),
+    },
+    {
+      title: 'addresses of a company',
+      table: 'addresses',
+      where: { company_id: { _eq: companyId } },
+      orderBy: newest('addresses'),
+    },
+  ];
+};

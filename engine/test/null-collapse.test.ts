@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from './library.ts';
+import { startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine({
+    sql: librarySql,
+    tables: libraryTables,
+    environment: { HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: 'true' },
+  });
+});
+afterAll(() => engine[Symbol.asyncDispose]());
+
+const query =
+  'query ($where: branch_bool_exp!, $id: Int) { branch(where: {_and: [$where, {id: {_eq: $id}}]}, order_by: {id: asc}) { id } }';
+
+describe('where comparisons with null count as left out', () => {
+  it.each([
+    ['a value that is null', { where: { name: { _eq: null } } }],
+    ['a list that is null', { where: { id: { _in: null, _nin: null } } }],
+    ['a question that is null', { where: { name: { _is_null: null } } }],
+    ['a variable that is not sent', { where: {} }],
+  ])('%s does not matter', async (_, variables) => {
+    const all = { data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] } };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await engine.ask(query, variables)).toEqual(all);
+      expect(await engine.ask(query, { ...variables, id: 2 })).toEqual({ data: { branch: [{ id: 2 }] } });
+    }
+  });
+
+  it.each([
+    ['a column', { name: null }],
+    ['a relationship', { books: null }],
+    ['what is negated', { _not: null }],
+    ['a list of conditions', { _or: null }],
+  ])('%s that is null is an error all the same', async (_, where) => {
+    expect(await engine.ask(query, { where })).toMatchObject({
+      errors: [{ extensions: { code: 'validation-failed' } }],
+    });
+  });
+});

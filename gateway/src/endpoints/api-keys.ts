@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { hashOf, newApiKey } from '../auth/credentials.ts';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import { fault } from '../errors.ts';
+import { selectedText } from '../graphql/document.ts';
+import { WriteRefused } from '../graphql/failures.ts';
+import { type Endpoint, noParameters } from '../http/endpoint.ts';
+import { asRow, resourcesMapper } from '../response/resource.ts';
+import { attributesSchema, resourceSchema } from '../response/schemas.ts';
+import { locationOf } from './links.ts';
+import { name, uuidMember } from './members.ts';
+
+const root = rootNamed('api_keys');
+const shown = { root, attributes: root.attributes, include: [] };
+const toResources = resourcesMapper(shown, catalogue);
+
+const text = `mutation ($object: api_keys_insert_input!) {
+  insert_api_keys_one(object: $object) { ${selectedText(shown, catalogue)} }
+}`;
+
+const body = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('api-key'),
+    attributes: v.strictObject({ name, workspace: v.strictObject({ id: uuidMember }) }),
+  }),
+});
+
+const resource = resourceSchema(root, catalogue);
+const attributes = v.strictObject({ ...attributesSchema(root, root.attributes).entries, key: v.string() });
+const answered = v.strictObject({ data: v.strictObject({ ...resource.entries, attributes }) });
+
+const notFound = () =>
+  fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', { pointer: '/data/attributes/workspace/id' });
+
+/** POST /v1/api-key: the key itself is shown in this answer, and never again. */
+export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
+  methods: ['POST'],
+  path: '/v1/api-key',
+  operationId: 'createApiKey',
+  summary: 'Create an API key',
+  description: 'The key is shown in this answer alone: what is kept of it is a hash.',
+  tag: 'API keys',
+  rate: 'general',
+  success: {
+    status: 201,
+    description: 'The new API key, with the key itself.',
+    body: answered,
+    headers: { Location: 'The address of the API key, by which it can be deleted.' },
+  },
+  errors: ['WORKSPACE_NOT_FOUND'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body,
+  async run({ body: { data } }, { deps, principal, url }) {
+    const { name: named, workspace } = data.attributes;
+    const { key, prefix } = newApiKey();
+    const object = { name: named, workspace_id: workspace.id, key_prefix: prefix, key_hash: hashOf(key) };
+    const claims = principal.claims;
+    const answer = await deps.engine({ text, variables: { object }, claims }).catch((error: unknown) => {
+      throw error instanceof WriteRefused ? notFound() : error;
+    });
+    const [made] = toResources([asRow(answer.insert_api_keys_one)]).data;
+    if (made === undefined) throw new Error('the engine stored no API key');
+    return {
+      body: { data: { ...made, attributes: { ...made.attributes, key } } },
+      headers: { Location: locationOf(url, made.id), 'Cache-Control': 'no-store' },
+    };
+  },
+};

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import type { Attribute, Relationship } from '../contract/types.ts';
+import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
+import { anyOf, resourceSchema } from '../response/schemas.ts';
+import { includedInvoiceRoots, includedOfInvoice, includeOfInvoice, invoiceAttributes } from './invoices.ts';
+import { type Addressed, missing, missingCode } from './missing.ts';
+import { readOne } from './one.ts';
+
+interface Row<P> {
+  readonly root: Exclude<Addressed, 'api_keys' | 'balances'>;
+  readonly path: string;
+  readonly operationId: string;
+  readonly what: string;
+  readonly tag: 'Invoices' | 'Transactions' | 'Parties' | 'Workspaces';
+  /** Those that are shown, where not all are. */
+  readonly attributes?: readonly Attribute[];
+  readonly parameters: v.GenericSchema<unknown, P>;
+  /** The relationships whose resources are asked for; none where the endpoint includes nothing. */
+  readonly include?: { readonly of: (given: P) => readonly Relationship[]; readonly roots: readonly string[] };
+}
+
+/** GET of one resource: the same for each root, but for what the row says. */
+function endpointOf<P>(row: Row<P>): Endpoint<P, undefined> {
+  const root = rootNamed(row.root);
+  const attributes = row.attributes ?? root.attributes;
+  const data = resourceSchema(root, catalogue, attributes);
+  const shown =
+    row.include === undefined
+      ? v.strictObject({ data })
+      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue)) });
+  return {
+    methods: ['GET'],
+    path: row.path,
+    operationId: row.operationId,
+    summary: `Show one ${row.what}`,
+    tag: row.tag,
+    rate: 'general',
+    success: {
+      status: 200,
+      description: `The ${row.what}.`,
+      body: shown,
+    },
+    errors: [missingCode(row.root)],
+    asksEngine: true,
+    auth: 'caller',
+    parameters: row.parameters,
+    body: nothing,
+    async run({ id, parameters }, call) {
+      const include = row.include?.of(parameters) ?? [];
+      const found = await readOne({ root, attributes, include }, id, call);
+      const [resource] = found.data;
+      if (resource === undefined) throw missing(row.root);
+      return { body: { data: resource, ...(row.include === undefined ? {} : { included: found.included }) } };
+    },
+  };
+}
+
+const invoice: Row<v.InferOutput<typeof includeOfInvoice>> = {
+  root: 'invoices',
+  path: '/v1/invoices/:id',
+  operationId: 'getInvoice',
+  what: 'invoice',
+  tag: 'Invoices',
+  attributes: invoiceAttributes,
+  parameters: includeOfInvoice,
+  include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
+};
+
+const plain: readonly Row<object>[] = [
+  {
+    root: 'transactions',
+    path: '/v1/transactions/:id',
+    operationId: 'getTransaction',
+    what: 'transaction',
+    tag: 'Transactions',
+    parameters: noParameters,
+  },
+  {
+    root: 'companies',
+    path: '/v1/companies/:id',
+    operationId: 'getCompany',
+    what: 'company',
+    tag: 'Parties',
+    parameters: noParameters,
+  },
+  {
+    root: 'people',
+    path: '/v1/people/:id',
+    operationId: 'getPeople',
+    what: 'person',
+    tag: 'Parties',
+    parameters: noParameters,
+  },
+  {
+    root: 'workspaces',
+    path: '/v1/workspaces/:id',
+    operationId: 'getWorkspace',
+    what: 'workspace',
+    tag: 'Workspaces',
+    parameters: noParameters,
+  },
+];
+
+/** GET by id for every root that needs no more than its row. */
+export function eachById(visit: Visit): void {
+  visit(endpointOf(invoice));
+  for (const row of plain) visit(endpointOf(row));
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { rootNamed } from '../contract/catalogue.ts';
+import { limits, type Sort } from '../contract/query.ts';
+import { newestFirst, totalOrder } from '../contract/sort.ts';
+import type { Root } from '../contract/types.ts';
+import { FaultList } from '../errors.ts';
+import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
+import { count, cursorMeta, entrySchema, links } from '../response/schemas.ts';
+import { conditionOfFilters, workspaceFilters } from './filters.ts';
+import { nextLink } from './links.ts';
+import { oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
+import { readPage } from './records.ts';
+import { sortKeyOf, sortKeysOf } from './sort-parameter.ts';
+
+interface Row {
+  readonly root: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly what: string;
+  readonly tag: 'Ledger' | 'Chats';
+}
+
+const rows: readonly Row[] = [
+  {
+    root: 'ledger_accounts',
+    path: '/v1/ledger-accounts',
+    operationId: 'listLedgerAccounts',
+    what: 'ledger accounts',
+    tag: 'Ledger',
+  },
+  { root: 'journals', path: '/v1/journals', operationId: 'listJournals', what: 'journals', tag: 'Ledger' },
+  {
+    root: 'chat_conversations',
+    path: '/v1/chat-conversations',
+    operationId: 'listChatConversations',
+    what: 'chat conversations',
+    tag: 'Chats',
+  },
+];
+
+const parameters = v.strictObject({
+  'page[limit]': wholeNumber(limits.pageSize, limits.defaultPageSize),
+  'page[cursor]': pageCursor,
+  order_by: v.optional(v.string()),
+  direction: oneOf(['asc', 'desc']),
+  sort: v.optional(v.string()),
+  'filter[workspace_id]': uuid,
+  'filter[external_workspace_id]': plainText,
+});
+type Given = v.InferOutput<typeof parameters>;
+
+/** The order that is asked for, by `sort` or by `order_by` and `direction`; what is wrong with it is noted. */
+function sortOf(root: Root, { order_by: field, direction, sort }: Given, faults: FaultList): Sort {
+  if (sort !== undefined) {
+    if (field !== undefined) faults.parameter('order_by', 'INVALID_REQUEST', 'Give either sort or order_by.');
+    if (direction !== undefined)
+      faults.parameter('direction', 'INVALID_REQUEST', 'In sort, - before a field means desc.');
+    return totalOrder(sortKeysOf(root, sort, 'sort', faults), newestFirst);
+  }
+  if (field === undefined) {
+    if (direction !== undefined) faults.parameter('direction', 'INVALID_REQUEST', 'Give order_by, too.');
+    return totalOrder([], newestFirst);
+  }
+  return totalOrder(sortKeyOf(root, field, direction ?? 'asc', 'order_by', faults), newestFirst);
+}
+
+/** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
+function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<Given, undefined> {
+  const root = rootNamed(name);
+  return {
+    methods: ['GET'],
+    path,
+    operationId,
+    summary: `List ${what}`,
+    tag,
+    rate: 'general',
+    success: {
+      status: 200,
+      description: `A page of ${what}, the newest first unless asked otherwise.`,
+      body: v.strictObject({
+        data: v.array(entrySchema(root)),
+        meta: v.strictObject({ total: count, count, ...cursorMeta }),
+        links,
+      }),
+    },
+    errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
+    asksEngine: true,
+    auth: 'caller',
+    parameters,
+    body: nothing,
+    async run({ parameters: given }, call) {
+      const faults = new FaultList();
+      const sort = sortOf(root, given, faults);
+      faults.throwIfAny();
+      const page = await readPage(
+        {
+          selection: { root, attributes: root.attributes, include: [], total: true },
+          condition: conditionOfFilters(workspaceFilters, given),
+          whereClauseAt: undefined,
+          sort,
+          limit: given['page[limit]'],
+          cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
+        },
+        call,
+      );
+      return {
+        body: {
+          data: page.data.map(({ type, id, attributes }) => ({ type, id, attributes })),
+          meta: {
+            total: page.total,
+            count: page.data.length,
+            next_cursor: page.nextCursor ?? null,
+            ...(page.truncated ? { truncated: true } : {}),
+          },
+          links: { next: nextLink(call.url, page.nextCursor) },
+        },
+      };
+    },
+  };
+}
+
+/** The generic lists. */
+export function eachGenericList(visit: Visit): void {
+  for (const row of rows) visit(endpointOf(row));
+}

@@ -1,0 +1,72 @@
+import { createGateway } from '../src/app.ts';
+import { loadKeys } from '../src/auth/keys.ts';
+import { rootNamed } from '../src/contract/catalogue.ts';
+import type { Codec } from '../src/contract/types.ts';
+import { columnsOf } from '../src/graphql/selection.ts';
+import { organisation, testConfig, uuid } from './gateway.ts';
+
+// What a records query costs the gateway in CPU time: an engine that answers at once with a text that is at hand, and
+// nothing else in the process. Two sizes of answer give the cost of a request and that of a KiB.
+
+const rounds = 7;
+const root = rootNamed('invoices');
+const own = [...root.dimensions.values()].filter(({ hop }) => hop === undefined);
+
+const examples: Readonly<Record<Codec, unknown>> = {
+  text: 'Darjeeling tea for Studio Ångström',
+  decimal: '880.47',
+  number: '942.10',
+  integer: 12,
+  boolean: true,
+  date: '2026-10-30',
+  dateTime: '2026-10-31T11:50:00+00:00',
+  textList: [],
+};
+
+const row = {
+  ...Object.fromEntries(columnsOf(root, root.attributes).map((column) => [column, uuid(7)])),
+  ...Object.fromEntries(own.map(({ column, kind }) => [column, examples[kind.codec]])),
+};
+
+const query = JSON.stringify({
+  root: 'invoices',
+  filters: [
+    { field: 'status', operator: 'in', value: ['paid', 'sent'] },
+    { field: 'issuer.name', operator: 'contains', value: 'tea' },
+  ],
+  whereClause: { grand_total: { amount: { _gt: '100' } }, invoice_items: { _some: { quantity: { _gte: 2 } } } },
+  orderBy: { field: 'issue_date', direction: 'desc' },
+  limit: 200,
+});
+
+/** Microseconds of CPU a request, in the best of some rounds. */
+async function costWith(answer: string, requests: number): Promise<number> {
+  const config = testConfig();
+  const { app } = await createGateway(config, {
+    engineFetch: async () => {
+      const response = new Response(null, { headers: { 'content-type': 'application/json' } });
+      return Object.assign(response, { text: () => Promise.resolve(answer) });
+    },
+  });
+  const keys = await loadKeys(config.signingKeys);
+  const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const costs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const before = process.cpuUsage();
+    for (let count = 0; count < requests; count += 1) {
+      const response = await app.request('/v1/records/query', { method: 'POST', headers, body: query });
+      if (response.status !== 200) throw new Error(await response.text());
+      await response.text();
+    }
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / requests);
+  }
+  return Math.min(...costs);
+}
+
+const answerWith = (rows: number): string => JSON.stringify({ data: { invoices: Array(rows).fill(row) } });
+const large = answerWith(200);
+const request = await costWith(answerWith(0), 2000);
+const perKiB = ((await costWith(large, 200)) - request) / (large.length / 1024);
+console.log(`${Math.round(request)} µs a request, ${perKiB.toFixed(1)} µs per KiB of the engine's answer`);

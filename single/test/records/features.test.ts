@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+
+beforeAll(async () => {
+  service = await startService({ engineTimeoutMs: 1500 });
+  caller = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const faults = v.object({
+  errors: v.array(v.object({ code: v.string(), detail: v.string(), source: v.record(v.string(), v.string()) })),
+});
+
+describe('what only the database can refuse is told in plain words', () => {
+  const ofEngine = /syntax|type (text|date|timestamp)|select|where|postgres|sql|hasura|graphql|\$/i;
+  test.each([
+    ['a malformed regular expression', { reference_number: { _regex: '(' } }, /regular expression is malformed/],
+    ['a pattern that ends with a backslash', { reference_number: { _like: '%\\' } }, /backslash/],
+    ['a date that is none', { issue_date: { _gt: '2026-02-30' } }, /"2026-02-30" is no value/],
+    ['a date-time that is none', { created_at: { _in: ['soon'] } }, /"soon" is no value/],
+    ['a date-time out of range', { created_at: { _lt: '999999-01-01' } }, /no value|none that its field/],
+    ['one behind a relationship', { invoice_items: { _every: { name: { _iregex: '[b-a]' } } } }, /malformed/],
+  ])('%s', async (_name, whereClause, detail) => {
+    const { status, body, text } = await caller.ask({ root: 'invoices', whereClause });
+    expect(status, text).toBe(400);
+    const { errors } = v.parse(faults, body);
+    expect(errors).toEqual([
+      { code: 'INVALID_WHERE_CLAUSE', detail: expect.stringMatching(detail), source: { pointer: '/whereClause' } },
+    ]);
+    expect(errors[0]?.detail).not.toMatch(ofEngine);
+    const list = await caller.get(`/v1/invoices?whereClause=${encodeURIComponent(JSON.stringify(whereClause))}`);
+    expect(v.parse(faults, list.body).errors[0]).toMatchObject({ source: { parameter: 'whereClause' } });
+  });
+});
+
+const page = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      attributes: v.record(v.string(), v.unknown()),
+      relationships: v.record(v.string(), v.looseObject({ data: v.unknown() })),
+    }),
+  ),
+  included: v.optional(v.array(v.object({ type: v.string() })), []),
+  meta: v.looseObject({ next_cursor: v.nullable(v.string()) }),
+});
+
+async function found(query: object) {
+  const { status, text, body } = await caller.ask(query);
+  expect(status, text).toBe(200);
+  return v.parse(page, body);
+}
+
+test('a regular expression that tracks back for ever ends in time', async () => {
+  const { data } = await found({ root: 'invoices', limit: 1 });
+  const id = data[0]?.id ?? '';
+  await service.sql`update invoices set terms = ${'ab'.repeat(200)} where id = ${id}`;
+  const slow = { id: { _eq: id }, terms: { _regex: '(.*)(.*)(.*)(.*)(.*)[^ab]?\\5\\4\\3\\2\\1(.)\\6\\6' } };
+  const { status, body } = await caller.ask({ root: 'invoices', whereClause: slow });
+  expect([status, body]).toEqual([504, expect.objectContaining({ code: 'ENGINE_TIMEOUT' })]);
+});
+
+describe('sparse fieldsets', () => {
+  test('show the attributes that are named, an object whole, and read no more', async () => {
+    const { data } = await found({ root: 'invoices', fields: ['status', 'grand_total'], limit: 1 });
+    expect(data[0]?.attributes).toEqual({
+      status: expect.any(String),
+      grand_total: { amount: expect.any(Number), currency: expect.any(String) },
+    });
+    expect(Object.keys(data[0]?.relationships ?? {})).toContain('issuer');
+    expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at/);
+  });
+
+  test('go with an order by what they leave out, page after page', async () => {
+    const query = { root: 'invoices', fields: [], orderBy: { field: 'due_date' }, limit: 150 };
+    const first = await found(query);
+    const second = await found({ ...query, cursor: first.meta.next_cursor });
+    const both = [...first.data, ...second.data];
+    expect(new Set(both.map(({ id }) => id)).size).toBe(300);
+    expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
+  });
+
+  test('name only what there is', async () => {
+    const { status, body } = await caller.ask({ root: 'invoices', fields: ['id', 'nothing', 'issuer.name'] });
+    expect(status).toBe(400);
+    expect(v.parse(faults, body).errors.map(({ code, source }) => [code, source.pointer])).toEqual([
+      ['UNKNOWN_FIELD', '/fields/1'],
+      ['UNKNOWN_FIELD', '/fields/2'],
+    ]);
+  });
+});
+
+test('an include that is cut is said in the meta of the relationship and of the answer', async () => {
+  const { data, included, meta } = await found({ root: 'workspaces', include: ['invoices', 'parent'], limit: 50 });
+  expect(meta.truncated_relationships).toEqual(['invoices']);
+  const cut = data.filter(({ relationships }) => relationships.invoices?.meta !== undefined);
+  expect(cut.length).toBeGreaterThan(0);
+  for (const { relationships } of cut) {
+    expect(relationships.invoices).toEqual({ data: expect.any(Array), meta: { truncated: true } });
+    expect(relationships.invoices?.data).toHaveLength(100);
+  }
+  expect(included.filter(({ type }) => type === 'invoice').length).toBeGreaterThan(100);
+});
+
+const listPage = v.object({ ...page.entries, links: v.object({ next: v.string() }) });
+
+test('the invoice list takes the same conditions and orders as the records query', async () => {
+  const whereClause = { invoice_items: { _some: { amount: { _gt: '500' } } }, issuer: { name: { _is_null: false } } };
+  for (const [field, direction] of [
+    ['grand_total.amount', 'desc'],
+    ['issuer.name', 'asc'],
+    ['invoice_items.count', 'desc'],
+  ]) {
+    const order = `orderBy[field]=${field}&orderBy[direction]=${direction}`;
+    const path = `/v1/invoices?page[limit]=30&${order}&whereClause=${encodeURIComponent(JSON.stringify(whereClause))}`;
+    const query = { root: 'invoices', whereClause, orderBy: { field, direction }, limit: 30, total: true };
+    let address = path;
+    let cursor: string | null = null;
+    for (let number = 1; number <= 3; number += 1) {
+      const list = v.parse(listPage, (await caller.get(address)).body);
+      const records = await found(cursor === null ? query : { ...query, cursor });
+      expect(list.data.map(({ id }) => id)).toEqual(records.data.map(({ id }) => id));
+      expect(list.meta).toMatchObject({ page: number, total: records.meta.total });
+      address = list.links.next;
+      cursor = records.meta.next_cursor;
+    }
+  }
+});
+
+test.each([
+  ['whereClause=%7B', 'INVALID_WHERE_CLAUSE', 'whereClause'],
+  ['whereClause=%5B%5D', 'INVALID_WHERE_CLAUSE', 'whereClause'],
+  ['orderBy[field]=nothing', 'UNKNOWN_FIELD', 'orderBy[field]'],
+  ['orderBy[field]=issuer', 'FIELD_NOT_SORTABLE', 'orderBy[field]'],
+  ['orderBy[direction]=asc', 'INVALID_REQUEST', 'orderBy[direction]'],
+  ['orderBy[field]=status&orderBy[direction]=up', 'INVALID_REQUEST', 'orderBy[direction]'],
+])('the invoice list refuses %s', async (query, code, parameter) => {
+  const { status, body } = await caller.get(`/v1/invoices?${query}`);
+  expect(status).toBe(400);
+  expect(v.parse(faults, body).errors).toMatchObject([{ code, source: { parameter } }]);
+});

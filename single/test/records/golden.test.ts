@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+// A folder of `golden/` is one request, with all that comes of it: the operation for the engine, its variables, the
+// engine's answer, the response. A change of the translation is reviewed by reading how these files change:
+// `vitest run single/test/records/golden -u` writes them anew.
+
+const folder = join(import.meta.dirname, 'golden');
+const names = await readdir(folder);
+
+let service: Service;
+let caller: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const requestSchema = v.looseObject({ cursor: v.optional(v.literal('of the page before')) });
+const pageSchema = v.object({ meta: v.object({ next_cursor: v.string() }) });
+const sentSchema = v.object({ query: v.string(), variables: v.unknown() });
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** A response without what differs from run to run: cursors, and the ids of requests. */
+const lasting = (text: string): string =>
+  text.replace(/("next_cursor": )"[^"]+"/, '$1"..."').replace(/("id": )"[\da-f-]{36}"(,\s+"status": "4)/g, '$1"..."$2');
+
+/** What comes of a request, by the name of its file. */
+async function run(given: unknown): Promise<Record<string, string>> {
+  const { cursor, ...query } = v.parse(requestSchema, given);
+  const first = await caller.ask(query);
+  const reply =
+    cursor === undefined
+      ? first
+      : await caller.ask({ ...query, cursor: v.parse(pageSchema, first.body).meta.next_cursor });
+  const response = { 'response.json': lasting(pretty({ status: reply.status, body: reply.body })) };
+  if (reply.status !== 200) return response;
+  const { sent = '', answered = '' } = service.last() ?? {};
+  const { query: text, variables } = v.parse(sentSchema, JSON.parse(sent));
+  return {
+    'operation.graphql': `${text}\n`,
+    'variables.json': pretty(variables),
+    'engine.json': pretty(JSON.parse(answered)),
+    ...response,
+  };
+}
+
+test.each(names)('%s', async (name) => {
+  const files = await run(JSON.parse(await readFile(join(folder, name, 'request.json'), 'utf8')));
+  for (const [file, text] of Object.entries(files)) {
+    await expect(text).toMatchFileSnapshot(join(folder, name, 'generated', file));
+  }
+});
