@@ -6,7 +6,8 @@ import type { Logger } from './log.ts';
 /** Idle connections are kept this long: longer than any client's pool, so that it is the client who closes first. */
 const keepAliveMs = 75_000;
 const headersMs = 15_000;
-const requestMs = 120_000;
+/** A request has to be there whole by then: time enough for a large file over a slow line. */
+const requestMs = 900_000;
 
 export interface ListenOptions {
   readonly host: string;
