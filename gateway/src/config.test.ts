@@ -14,6 +14,9 @@ test('all but the keys has a default', () => {
     engineTimeoutMs: 10_000,
     signingKeys: [key],
     maxBodyBytes: 1_048_576,
+    rateLimits: { general: 1000, auth: 60 },
+    trustedProxies: 0,
+    corsOrigins: [],
     logLevel: 'info',
   });
 });

@@ -1,4 +1,16 @@
-import { integer, json, optional, port, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
+import {
+  integer,
+  json,
+  list,
+  optional,
+  origin,
+  port,
+  readEnv,
+  secret,
+  text,
+  url,
+  withDefault,
+} from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
 
@@ -14,6 +26,12 @@ export interface GatewayConfig {
   /** The first key signs, all verify. */
   readonly signingKeys: SigningKeys;
   readonly maxBodyBytes: number;
+  /** Requests a minute of one address; 0 is no limit. */
+  readonly rateLimits: { readonly general: number; readonly auth: number };
+  /** How many proxies stand in front. */
+  readonly trustedProxies: number;
+  /** Origins whose pages may call the service; `*` is any. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** What the gateway needs as a process of its own. */
@@ -32,6 +50,10 @@ const gatewaySpec = {
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
   SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
   MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
+  RATE_LIMIT_GENERAL: withDefault(integer(0), 1000),
+  RATE_LIMIT_AUTH: withDefault(integer(0), 60),
+  TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
+  CORS_ORIGINS: withDefault(list(origin), []),
 };
 
 const processSpec = {
@@ -49,6 +71,9 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
   signingKeys: env.SIGNING_KEYS,
   maxBodyBytes: env.MAX_BODY_BYTES,
+  rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH },
+  trustedProxies: env.TRUSTED_PROXIES,
+  corsOrigins: env.CORS_ORIGINS,
 });
 
 /** Reads the settings of a gateway that another process serves. @throws StartError that names every wrong one */

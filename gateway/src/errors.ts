@@ -24,6 +24,7 @@ const rows = {
   EXTERNAL_WORKSPACE_ID_TAKEN: [409, 'External Workspace ID Taken'],
   PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
+  RATE_LIMIT_EXCEEDED: [429, 'Too Many Requests'],
   INTERNAL_ERROR: [500, 'Internal Error'],
   ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
   ENGINE_TIMEOUT: [504, 'Engine Timeout'],
