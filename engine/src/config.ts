@@ -36,6 +36,14 @@ export interface EngineConfig {
   /** A statement that runs longer is stopped; 0: none is. */
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
+  /** So many events of event triggers are under way at once. */
+  readonly eventsAtOnce: number;
+  /** How often the queue of events is looked into where nothing says that there is something. */
+  readonly eventsIntervalMs: number;
+  /** So many events are taken from the queue at once. */
+  readonly eventsBatch: number;
+  /** Events that were delivered are removed after so many hours. */
+  readonly eventsKeepHours: number;
   readonly logLevel: LogLevel;
   /** The environment as it was, for the variables that the metadata names. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -61,6 +69,10 @@ const spec = {
   HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
   ENGINE_STATEMENT_TIMEOUT_MS: withDefault(integer(0, 86_400_000), 60_000),
   HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: withDefault(integer(0, 3_600), 60),
+  HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: withDefault(integer(1, 10_000), 100),
+  HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: withDefault(integer(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integer(1, 10_000), 100),
+  ENGINE_EVENTS_KEEP_HOURS: withDefault(integer(0, 87_600), 168),
   HASURA_GRAPHQL_LOG_LEVEL: logLevel,
 };
 
@@ -99,6 +111,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: env.HASURA_GRAPHQL_PG_CONNECTIONS,
     statementMs: env.ENGINE_STATEMENT_TIMEOUT_MS,
     gracefulStopSeconds: env.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
+    eventsAtOnce: env.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
+    eventsIntervalMs: env.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
+    eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
+    eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
     environment: Object.freeze({ ...environment }),
   });

@@ -9,6 +9,7 @@ import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
 import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors.ts';
+import { type Delivery, makeDelivery } from './events/deliver.ts';
 import type { Caller } from './execute/caller.ts';
 import { type Database, openPool } from './execute/pool.ts';
 import { limitBody } from './limit-body.ts';
@@ -24,7 +25,7 @@ import { version } from './version.ts';
 export interface Engine {
   /** Serves HTTP: listened on by `main.ts`, or called in the same process. */
   readonly app: Hono;
-  /** Closes the connections to Postgres, once what runs on them is answered. */
+  /** Stops the delivery of events and closes the connections to Postgres, once what runs on them is answered. */
   close(): Promise<void>;
 }
 
@@ -54,11 +55,27 @@ const unreadable = (error: unknown): unknown =>
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
-  const database = openPool(poolSettings(metadata.metadata, config), log);
-  try {
-    return await assemble(config, log, metadata, database);
-  } catch (error) {
+  const settings = poolSettings(metadata.metadata, config);
+  const database = openPool(settings, log);
+  const delivery = makeDelivery(
+    {
+      url: settings.url,
+      concurrency: config.eventsAtOnce,
+      intervalMs: config.eventsIntervalMs,
+      batch: config.eventsBatch,
+      keepHours: config.eventsKeepHours,
+      graceMs: config.gracefulStopSeconds * 500,
+    },
+    log,
+  );
+  const close = async (): Promise<void> => {
+    await delivery.close();
     await database.close();
+  };
+  try {
+    return { app: await assemble(config, log, metadata, database, delivery), close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }
@@ -69,12 +86,15 @@ async function holdMetadata(
   log: Logger,
   first: LoadedMetadata,
   database: Database,
+  delivery: Delivery,
 ): Promise<MetadataHolder> {
   let generation = 1;
   let live = await makeLive(first, database, config, generation, log);
+  delivery.apply(live.eventTriggers);
   const reload = async (): Promise<Live> => {
     generation += 1;
     live = await makeLive(await loadMetadata(config.metadataDir), database, config, generation, log);
+    delivery.apply(live.eventTriggers);
     return live;
   };
   return { current: () => live, reload };
@@ -85,8 +105,9 @@ async function assemble(
   log: Logger,
   metadata: LoadedMetadata,
   database: Database,
-): Promise<Engine> {
-  const holder = await holdMetadata(config, log, metadata, database);
+  delivery: Delivery,
+): Promise<Hono> {
+  const holder = await holdMetadata(config, log, metadata, database, delivery);
   const authenticate = authenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
@@ -186,5 +207,5 @@ async function assemble(
     context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
   app.onError((error, context) => context.body(plainErrorBody(told(error, context)), 500, jsonType));
-  return { app, close: () => database.close() };
+  return app;
 }

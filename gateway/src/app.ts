@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { openStorage, type Storage } from '@fds/platform/storage';
@@ -11,38 +10,43 @@ import type { Deps } from './deps.ts';
 import { eachEndpoint } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { type EngineFetch, makeEngineClient } from './graphql/client.ts';
-import { ClientGoneError } from './graphql/failures.ts';
 import { pooledTransport } from './graphql/transport.ts';
-import type { Answer, Call, Endpoint } from './http/endpoint.ts';
-import { errorAnswer } from './http/envelopes.ts';
+import type { ServerEnv } from './http/address.ts';
+import { allowOrigins } from './http/cors.ts';
+import { type Call, type Endpoint, isSingleResource } from './http/endpoint.ts';
+import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
+import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { readInput } from './http/read.ts';
+import type { Rendered } from './http/render.ts';
+import { requestLog } from './http/request-log.ts';
+
+type App = Hono<ServerEnv>;
 
 interface Options {
   readonly config: GatewayConfig;
   readonly deps: Deps;
 }
 
-/** An answer with its status, ready to be written. */
-interface Rendered extends Omit<Answer, 'status'> {
-  readonly status: number;
-}
-
-const jsonApi = 'application/vnd.api+json';
-
-/** The whole way of a request: authenticate, read, run. (Its id comes before, its rendering after.) */
-async function answer<P, B>(endpoint: Endpoint<P, B>, c: Context, { config, deps }: Options): Promise<Rendered> {
+/** The whole way of a request: authenticate, read, run. (Its id and its limit come before, its rendering after.) */
+async function answer<P, B>(
+  endpoint: Endpoint<P, B>,
+  c: Context<ServerEnv>,
+  exchange: Exchange,
+  { config, deps }: Options,
+): Promise<Rendered> {
   const call: Call = {
-    deps,
+    deps: { ...deps, engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)) },
     signal: c.req.raw.signal,
     url: publicUrl(c.req.url, config.baseUrl),
     path: c.req.param(),
     request: { header: (name) => c.req.header(name), body: () => bodyOf(c) },
   };
-  const { status } = endpoint.success;
-  const read = () => readInput(endpoint, c.req, call.url, config.maxBodyBytes);
-  if (endpoint.auth === 'none') return { status, ...(await endpoint.run(await read(), call)) };
-  const principal = await deps.authenticate(c.req.header('authorization'));
-  return { status, ...(await endpoint.run(await read(), { ...call, principal })) };
+  const shown = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
+  const read = () => timed(exchange, 'read', () => readInput(endpoint, c.req, call.url, config.maxBodyBytes));
+  if (endpoint.auth === 'none') return { ...shown, ...(await endpoint.run(await read(), call)) };
+  const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
+  exchange.organisationId = principal.organisationId;
+  return { ...shown, ...(await endpoint.run(await read(), { ...call, principal })) };
 }
 
 /** The body as Node's own stream where there is one: the way over a web stream costs a third of the throughput. */
@@ -57,73 +61,35 @@ function publicUrl(requested: string, baseUrl: string | undefined): URL {
   return baseUrl === undefined ? url : new URL(baseUrl + url.pathname + url.search);
 }
 
-/** Gives up bytes that nobody reads. */
-function unread(bytes: Readable): null {
-  bytes.destroy();
-  return null;
-}
-
-function render(c: Context, requestId: string, { status, body, headers = {} }: Rendered): Response {
-  const common = { ...headers, 'X-Request-Id': requestId };
-  if (body === undefined) return new Response(null, { status, headers: common });
-  if (body instanceof Readable) {
-    const bytes = c.req.method === 'HEAD' ? unread(body) : Readable.toWeb(body);
-    return new Response(bytes, { status, headers: common });
-  }
-  const type = c.req.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
-  return new Response(JSON.stringify(body), { status, headers: { ...common, 'Content-Type': type } });
-}
-
-/** An answer for nobody: the client has gone (the status that nginx logs for it). */
-const nobody = (): Response => new Response(null, { status: 499 });
-
-/** Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and in the log. */
-async function handle(c: Context, log: Logger, run: () => Promise<Rendered>): Promise<Response> {
-  const requestId = randomUUID();
-  const started = performance.now();
-  const line = (status: number) => ({
-    request_id: requestId,
-    method: c.req.method,
-    path: c.req.path,
-    status,
-    duration_ms: Math.round((performance.now() - started) * 100) / 100,
-  });
-  try {
-    const answered = await run();
-    log.info(line(answered.status), 'request');
-    return render(c, requestId, answered);
-  } catch (error) {
-    if (error instanceof ClientGoneError) {
-      log.info(line(499), 'client gone');
-      return nobody();
-    }
-    const answered = errorAnswer(error, requestId);
-    const { status } = answered;
-    if (status >= 500) log.error({ ...line(status), err: error }, 'request failed');
-    else log.info(line(status), 'request');
-    return render(c, requestId, answered);
-  }
-}
-
 /** The door as a Hono app over the given dependencies. */
-export function makeApp(options: Options): Hono {
-  const app = new Hono();
-  const { log } = options.deps;
-  const methodsByPath = new Map<string, string[]>();
+export function makeApp(options: Options): App {
+  const { config, deps } = options;
+  const app: App = new Hono<ServerEnv>();
+  const surroundings: Surroundings = {
+    limits: rateLimits(config.rateLimits),
+    trustedProxies: config.trustedProxies,
+    note: requestLog(deps.log),
+  };
+  if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
+  const paths = new Map<string, { readonly rate: Rate; readonly methods: string[] }>();
   eachEndpoint((endpoint) => {
-    app.on([...endpoint.methods], endpoint.path, (c) => handle(c, log, () => answer(endpoint, c, options)));
-    methodsByPath.set(endpoint.path, [...(methodsByPath.get(endpoint.path) ?? []), ...endpoint.methods]);
+    const { methods, path, rate } = endpoint;
+    app.on([...methods], path, (c) =>
+      handle(c, endpoint, surroundings, (exchange) => answer(endpoint, c, exchange, options)),
+    );
+    paths.set(path, { rate, methods: [...(paths.get(path)?.methods ?? []), ...methods] });
   });
-  for (const [path, methods] of methodsByPath) {
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  for (const [path, { rate, methods }] of paths) {
+    const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     app.all(path, (c) =>
-      handle(c, log, async () => {
-        throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow}.`, { headers: { Allow: allow } });
+      handle(c, { path, rate }, surroundings, async () => {
+        if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
+        throw new ApiError('METHOD_NOT_ALLOWED', `Use ${Allow}.`, { headers: { Allow } });
       }),
     );
   }
   app.notFound((c) =>
-    handle(c, log, async () => {
+    handle(c, { path: undefined, rate: 'general' }, surroundings, async () => {
       throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     }),
   );
@@ -131,7 +97,7 @@ export function makeApp(options: Options): Hono {
 }
 
 export interface Gateway {
-  readonly app: Hono;
+  readonly app: App;
   /** Gives up the connections to the engine; to be called when the last request is answered. */
   close(): Promise<void>;
 }

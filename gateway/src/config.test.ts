@@ -17,6 +17,9 @@ test('all but the keys has a default', () => {
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
+    rateLimits: { general: 1000, auth: 60 },
+    trustedProxies: 0,
+    corsOrigins: [],
     logLevel: 'info',
   });
 });

@@ -1,4 +1,16 @@
-import { integer, json, optional, port, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
+import {
+  integer,
+  json,
+  list,
+  optional,
+  origin,
+  port,
+  readEnv,
+  secret,
+  text,
+  url,
+  withDefault,
+} from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
@@ -17,6 +29,12 @@ export interface GatewayConfig {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
+  /** Requests a minute of one address; 0 is no limit. */
+  readonly rateLimits: { readonly general: number; readonly auth: number };
+  /** How many proxies stand in front. */
+  readonly trustedProxies: number;
+  /** Origins whose pages may call the service; `*` is any. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** What the gateway needs as a process of its own. */
@@ -38,6 +56,10 @@ const gatewaySpec = {
   MAX_UPLOAD_BYTES: withDefault(integer(1), 52_428_800),
   STORAGE: storageVariable,
   DATA_DIR: withDefault(text('a folder'), '.data'),
+  RATE_LIMIT_GENERAL: withDefault(integer(0), 1000),
+  RATE_LIMIT_AUTH: withDefault(integer(0), 60),
+  TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
+  CORS_ORIGINS: withDefault(list(origin), []),
 };
 
 const processSpec = {
@@ -57,6 +79,9 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
+  rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH },
+  trustedProxies: env.TRUSTED_PROXIES,
+  corsOrigins: env.CORS_ORIGINS,
 });
 
 /** Reads the settings of a gateway that another process serves. @throws StartError that names every wrong one */

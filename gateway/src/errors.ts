@@ -28,6 +28,7 @@ const rows = {
   PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
   RANGE_NOT_SATISFIABLE: [416, 'Range Not Satisfiable'],
+  RATE_LIMIT_EXCEEDED: [429, 'Too Many Requests'],
   INTERNAL_ERROR: [500, 'Internal Error'],
   ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
   ENGINE_TIMEOUT: [504, 'Engine Timeout'],

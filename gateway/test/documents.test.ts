@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openStorage, type Storage } from '@fds/platform/storage';
-import type { Hono } from 'hono';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { mockEngine, type Received } from './engine.ts';
 import { type Row, truth } from './evaluate.ts';
@@ -143,7 +143,7 @@ function answer({ text, variables, session }: Received): Response | undefined {
   return HttpResponse.json({ data: { delete_medias: { returning: [{ id: uuid(61) }, { id: uuid(62) }] } } });
 }
 
-let app: Hono;
+let app: Gateway['app'];
 let storage: Storage;
 let headers: Record<string, string>;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { createGateway } from '../src/app.ts';
+import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { signingKeysSchema } from '../src/auth/keys.ts';
 import { conditionOf } from '../src/boolexp/parse.ts';
@@ -16,6 +15,8 @@ import { FaultList } from '../src/errors.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
+
+type App = Gateway['app'];
 
 /** A new set of signing keys. */
 export const newSigningKeys = (kid = 'k1') =>
@@ -31,6 +32,9 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },
+  rateLimits: { general: 0, auth: 0 },
+  trustedProxies: 0,
+  corsOrigins: [],
   ...changes,
 });
 
@@ -66,11 +70,11 @@ export const rowOf = (root: string, given: Row): Row => ({
 });
 
 /** The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. */
-export const gatewayOf = async (config: GatewayConfig): Promise<Hono> =>
+export const gatewayOf = async (config: GatewayConfig): Promise<App> =>
   (await createGateway(config, { engineFetch: (input, init) => fetch(input, init) })).app;
 
 /** Sends a JSON body. */
-export const post = (app: Hono, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+export const post = (app: App, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   app.request(path, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -115,14 +119,14 @@ export const faultsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
 /** The Authorization header of a client. */
-export async function bearer(app: Hono, of: Client = client): Promise<{ authorization: string }> {
+export async function bearer(app: App, of: Client = client): Promise<{ authorization: string }> {
   const response = await post(app, '/auth/api_key', of);
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return { authorization: `Bearer ${token}` };
 }
 
 /** Asks for records as a client does. */
-export async function queryRecords(app: Hono, body: unknown) {
+export async function queryRecords(app: App, body: unknown) {
   const response = await post(app, '/v1/records/query', body, await bearer(app));
   return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
 }

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   integer,
   json,
+  list,
   oneOf,
   onOff,
   optional,
+  origin,
   port,
   postgresUrl,
   readEnv,
@@ -35,6 +37,7 @@ describe('readEnv', () => {
       BASE_URL: url(['http', 'https']),
       KEYS: json(v.array(v.string()), 'a JSON array of strings'),
       NAME: text(),
+      ORIGINS: list(origin),
     };
     const given = {
       PORT: '3000',
@@ -43,6 +46,7 @@ describe('readEnv', () => {
       BASE_URL: 'https://example.test/x',
       KEYS: '["a"]',
       NAME: 'n',
+      ORIGINS: 'https://a.example, http://b.example:8080',
     };
     expect(readEnv(spec, given)).toEqual({
       PORT: 3000,
@@ -51,6 +55,7 @@ describe('readEnv', () => {
       BASE_URL: 'https://example.test/x',
       KEYS: ['a'],
       NAME: 'n',
+      ORIGINS: ['https://a.example', 'http://b.example:8080'],
     });
   });
 
@@ -102,4 +107,11 @@ describe('readEnv', () => {
         'DATABASE_URL is wrong (its value is not shown); accepted: an address that starts with postgres:// or postgresql://',
     );
   });
+
+  it.each(['https://a.example/', 'https://a.example/x', 'a.example', 'https://a.example,', 'null'])(
+    'refuses %j as a list of origins',
+    (given) => {
+      expect(refusal({ ORIGINS: list(origin) }, { ORIGINS: given })).toContain('each an origin such as');
+    },
+  );
 });

@@ -77,6 +77,26 @@ export const url = (schemes: readonly string[]): Variable<string> =>
     `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+/** An origin (`https://app.example.com`), or `*` for any. */
+export const origin: Variable<string> = variable(
+  v.pipe(
+    v.string(),
+    v.check((given) => given === '*' || (URL.canParse(given) && new URL(given).origin === given)),
+  ),
+  'an origin such as https://app.example.com, or *',
+);
+
+/** A list with commas between its items. */
+export const list = <T>({ schema, accepts }: Variable<T>): Variable<readonly T[]> =>
+  variable(
+    v.pipe(
+      v.string(),
+      v.transform((given) => given.split(',').map((item) => item.trim())),
+      v.array(schema),
+    ),
+    `a list with commas between its items, each ${accepts}`,
+  );
+
 /** A Postgres address; it can hold a password, so it is never shown. */
 export const postgresUrl: Variable<string> = secret(url(['postgres', 'postgresql']));
 

@@ -42,10 +42,12 @@ export interface Launch {
   readonly exited: Promise<number | string>;
 }
 
-/** Starts the product as `npm start` does; free ports, and no setting of the person who runs the tests. */
+const isolated = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0', RATE_LIMIT_GENERAL: '0', RATE_LIMIT_AUTH: '0' };
+
+/** Starts the product as `npm start` does; free ports, no limits, and no setting of the person who runs the tests. */
 export function launch(env: Readonly<Record<string, string>>): Launch {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...isolated, ...env },
     // The channel's end tells it when the tests end without having stopped it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

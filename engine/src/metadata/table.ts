@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventTrigger } from './event-trigger.ts';
 import { comment, list, qualifiedName, unsupported } from './parts.ts';
 
 const rootFieldName = v.union([
@@ -157,7 +158,7 @@ export const table = v.strictObject({
   select_permissions: permission(selectPermission),
   update_permissions: permission(updatePermission),
   delete_permissions: permission(deletePermission),
-  event_triggers: unsupported('event triggers'),
+  event_triggers: list(eventTrigger),
   apollo_federation_config: unsupported('Apollo federation settings'),
 });
 

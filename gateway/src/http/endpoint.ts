@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Rate } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
 
@@ -90,7 +91,7 @@ interface Row<P, B> {
   readonly description?: string;
   readonly tag: (typeof tags)[number];
   /** Which of the limits counts its requests (contract, Limits). */
-  readonly rate: 'general' | 'auth' | 'ai' | 'none';
+  readonly rate: Rate;
   readonly success: Success;
   /** Codes that are its own, beside those that follow from its credential, parameters, id, body and use of the engine. */
   readonly errors: readonly ErrorCode[];
@@ -108,6 +109,10 @@ export type Endpoint<P, B> = Row<P, B> &
     | { readonly auth: 'none'; run(input: Input<P, B>, call: Call): Promise<Answer> }
     | { readonly auth: 'caller'; run(input: Input<P, B>, call: CallerCall): Promise<Answer> }
   );
+
+/** Whether an endpoint shows one resource, named by its address. */
+export const isSingleResource = ({ methods, path }: Pick<Row<unknown, unknown>, 'methods' | 'path'>): boolean =>
+  methods.includes('GET') && path.includes('/:');
 
 /** Goes over endpoints of whatever input. */
 export type Visit = <P, B>(endpoint: Endpoint<P, B>) => void;

@@ -7,13 +7,13 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Envelope A: the error of a request as a whole. */
+/** Envelope A: the error of a request as a whole. The id of one over its limit has a name of its own (contract). */
 const envelopeA = ({ code, message }: ApiError, requestId: string): object => ({
   code,
   status: statusOf(code),
   title: titleOf(code),
   message,
-  meta: { log_id: requestId },
+  meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: requestId } : { log_id: requestId },
 });
 
 /** Envelope B: each place that is wrong. An id that is none goes without id and code (contract, Envelope B). */

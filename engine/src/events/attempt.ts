@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { version } from '../version.ts';
+import type { Destination } from './destination.ts';
+import type { Finished, TakenEvent } from './queue.ts';
+import type { Answer, Sender } from './send.ts';
+
+/** The status that stands for no answer in the log, as with Hasura. */
+const noAnswer = 1000;
+/** The longest that a receiver can put off an event. */
+const longestWaitSeconds = 365 * 86_400;
+
+/** The body that a receiver gets, as Hasura writes it. */
+function bodyOf(event: TakenEvent, { retries }: Destination): string {
+  const own = JSON.stringify({
+    id: event.id,
+    created_at: event.created_at,
+    table: { schema: event.schema_name, name: event.table_name },
+    trigger: { name: event.trigger_name },
+    delivery_info: { current_retry: event.tries, max_retries: retries },
+  });
+  return `${own.slice(0, -1)},"event":${event.payload}}`;
+}
+
+function headersOf(event: TakenEvent, destination: Destination): Record<string, string> {
+  const own = [
+    ['Content-Type', 'application/json'],
+    ['User-Agent', `hasura-graphql-engine/${version}`],
+    ['X-B3-TraceId', event.trace_id ?? randomBytes(16).toString('hex')],
+    ['X-B3-SpanId', randomBytes(8).toString('hex')],
+    ...(event.span_id === null ? [] : [['X-B3-ParentSpanId', event.span_id] as const]),
+  ] as const;
+  // A header of the metadata takes the place of the engine's own of that name.
+  const headers = new Map([...own, ...destination.headers].map((header) => [header[0].toLowerCase(), header]));
+  return Object.fromEntries(headers.values());
+}
+
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
+/** Seconds that a receiver asks to wait; a date, which Hasura does not read either, counts as none. */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), longestWaitSeconds) : undefined;
+}
+
+/**
+ * What becomes of an event: it is delivered, sent again after so many seconds, or given up. `Retry-After` holds even
+ * where no retries are left.
+ * @param tries how often it was sent before
+ * @param answer undefined: there was none
+ */
+export function judge(
+  tries: number,
+  answer: Pick<Answer, 'status' | 'retryAfter'> | undefined,
+  { retries, intervalSeconds }: Pick<Destination, 'retries' | 'intervalSeconds'>,
+): Pick<Finished, 'delivered' | 'error' | 'wait'> {
+  if (answer !== undefined && isTaken(answer.status)) return { delivered: true, error: false, wait: null };
+  const wait = secondsOf(answer?.retryAfter) ?? (tries < retries ? intervalSeconds : null);
+  return { delivered: false, error: wait === null, wait };
+}
+
+const responseOf = (outcome: Answer | Error): unknown =>
+  outcome instanceof Error
+    ? { type: 'client_error', version: '2', data: { message: outcome.message.toWellFormed() } }
+    : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
+
+/**
+ * Sends an event once.
+ * @throws where the signal came before an answer: nothing is known of the event then
+ */
+export async function attempt(
+  event: TakenEvent,
+  destination: Destination,
+  sender: Sender,
+  signal: AbortSignal,
+): Promise<Finished> {
+  const body = bodyOf(event, destination);
+  const { url, timeoutSeconds } = destination;
+  const outcome = await sender
+    .post({ url, headers: headersOf(event, destination), body, timeoutSeconds }, signal)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (outcome instanceof Error && signal.aborted) throw outcome;
+  const answer = outcome instanceof Error ? undefined : outcome;
+  return {
+    id: event.id,
+    trigger_name: event.trigger_name,
+    ...judge(event.tries, answer, destination),
+    tries: event.tries + 1,
+    status: answer?.status ?? noAnswer,
+    // Neither the headers, which hold secrets, nor the body, which is the event.
+    request: { version: '2', size: Buffer.byteLength(body) },
+    response: responseOf(outcome),
+  };
+}

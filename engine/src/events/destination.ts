@@ -1,0 +1,66 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { EngineConfig } from '../config.ts';
+import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
+
+/** Where the events of a trigger go, and how often. */
+export interface Destination {
+  readonly url: URL;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** How often an event is sent again after it was not taken. */
+  readonly retries: number;
+  readonly intervalSeconds: number;
+  readonly timeoutSeconds: number;
+}
+
+/** The metadata or the environment does not say where to send events, or how: the message says what is missing. */
+export class DestinationError extends Error {
+  override readonly name = 'DestinationError';
+}
+
+type Environment = EngineConfig['environment'];
+
+function variable(name: string, environment: Environment): string {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new DestinationError(`environment variable "${name}" not set`);
+  return value;
+}
+
+function urlOf({ webhook, webhook_from_env }: EventTriggerMetadata, environment: Environment): URL {
+  const text =
+    typeof webhook_from_env === 'string'
+      ? variable(webhook_from_env, environment)
+      : (webhook ?? '').replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (_, name: string) => variable(name, environment));
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    throw new DestinationError('the webhook is not an address that starts with http:// or https://');
+  return url;
+}
+
+function headerOf(header: EventTriggerMetadata['headers'] & object, environment: Environment): Destination['headers'] {
+  return header.map((given) => {
+    const value = 'value' in given ? given.value : variable(given.value_from_env, environment);
+    try {
+      validateHeaderName(given.name);
+      validateHeaderValue(given.name, value);
+    } catch (error) {
+      throw new DestinationError(`"${given.name}" with its value is no header`, { cause: error });
+    }
+    return [given.name, value] as const;
+  });
+}
+
+/**
+ * Where the events of a trigger go.
+ * @param environment what `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env` are taken from
+ * @throws DestinationError with the reason; no value of the environment is part of it
+ */
+export function destinationOf(trigger: EventTriggerMetadata, environment: Environment): Destination {
+  const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};
+  return {
+    url: urlOf(trigger, environment),
+    headers: headerOf(trigger.headers ?? [], environment),
+    retries: num_retries,
+    intervalSeconds: interval_sec,
+    timeoutSeconds: timeout_sec ?? 60,
+  };
+}

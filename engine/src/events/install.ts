@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { StartError } from '@fds/platform/env';
+import * as v from 'valibot';
+import type { Database, RowQuery } from '../execute/pool.ts';
+import { empty, type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
+import { print } from '../sql/print.ts';
+import type { Columns, EventTrigger, Operation } from './triggers.ts';
+
+const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
+
+/** Locked while triggers are put in place, so that engines that start at once take turns. */
+const installLock = '5071932604178253001';
+/** How long a table may keep the installation waiting; whoever writes to the table waits behind it. */
+const lockTimeout = '10s';
+/** Begins the comment on what the engine made, before a digest of what it is made of. */
+const mark = 'made by the GraphQL engine from its metadata, ';
+
+const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
+const textOf = (fragment: Fragment): string => print(fragment).text;
+const texts = (values: readonly string[]): Fragment => sql`array[${listed(values.map(stringConstant))}]::text[]`;
+const orNull = (columns: Columns): Fragment => (columns === '*' ? sql`null` : texts(columns));
+
+const changedRow = sql`changed := old is distinct from new;`;
+const changedColumns = (columns: readonly string[]): Fragment => sql`
+      old_part := row(${listed(columns.map((column) => sql`old.${identifier(column)}`))});
+      new_part := row(${listed(columns.map((column) => sql`new.${identifier(column)}`))});
+      changed := old_part is distinct from new_part;`;
+
+/**
+ * Judges an update as Hasura does: no difference of bytes is no change, else the types' own notions of equality decide.
+ * Where a type has none (json), or a column is gone, the difference of bytes counts: the write must not fail for it.
+ */
+const unlessUnchanged = (columns: Columns): Fragment => sql`
+  if not (old *<> new) then return null; end if;
+  declare
+    changed boolean;
+    old_part record;
+    new_part record;
+  begin
+    begin
+      ${columns === '*' ? changedRow : changedColumns(columns)}
+    exception when undefined_function or undefined_column then
+      changed := true;
+    end;
+    if not changed then return null; end if;
+  end;`;
+
+const rowsOf: Readonly<Record<Operation['op'], Fragment>> = {
+  INSERT: sql`null, to_jsonb(new)`,
+  UPDATE: sql`to_jsonb(old), to_jsonb(new)`,
+  DELETE: sql`to_jsonb(old), null`,
+};
+
+const opNames: Readonly<Record<Operation['op'], Fragment>> = {
+  INSERT: sql`insert`,
+  UPDATE: sql`update`,
+  DELETE: sql`delete`,
+};
+
+function bodyOf({ name, table, texts: stringified }: EventTrigger, { op, listened, told }: Operation): string {
+  return textOf(sql`
+begin${op === 'UPDATE' ? unlessUnchanged(listened) : empty}
+  perform hdb_catalog.write_event(
+    ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, ${stringConstant(op)},
+    ${rowsOf[op]}, ${orNull(told)}, ${texts(stringified)}
+  );
+  return null;
+end`);
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly comment: string;
+  readonly statements: readonly string[];
+}
+
+const nameOf = (trigger: string, op: Operation['op']): string => `notify_hasura_${trigger}_${op}`;
+
+/** The function runs as its owner: whoever may write the table need not know of hdb_catalog. */
+function wanted(trigger: EventTrigger, operation: Operation): Wanted {
+  const name = nameOf(trigger.name, operation.op);
+  const on = identifier(trigger.table.schema, trigger.table.name);
+  const statements = [
+    sql`create or replace function ${identifier('hdb_catalog', name)}() returns trigger language plpgsql
+      security definer set search_path = pg_catalog, pg_temp as ${stringConstant(bodyOf(trigger, operation))}`,
+    sql`drop trigger if exists ${identifier(name)} on ${on}`,
+    sql`create trigger ${identifier(name)} after ${opNames[operation.op]} on ${on}
+      for each row execute function ${identifier('hdb_catalog', name)}()`,
+  ].map(textOf);
+  const comment = digestOf(statements.join(';'));
+  const remark = sql`comment on trigger ${identifier(name)} on ${on} is ${stringConstant(comment)}`;
+  return { name, comment, statements: [...statements, textOf(remark)] };
+}
+
+const installed = v.array(v.object({ schema: v.string(), table: v.string(), name: v.string(), comment: v.string() }));
+type Installed = v.InferOutput<typeof installed>[number];
+
+const installedStatement = `
+  select coalesce(json_agg(json_build_object(
+    'schema', n.nspname, 'table', c.relname, 'name', t.tgname, 'comment', d.description)), '[]')::text
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_description d on d.classoid = 'pg_trigger'::regclass and d.objoid = t.oid
+  where not t.tgisinternal and t.tgname like 'notify\\_hasura\\_%' and starts_with(d.description, $1)`;
+
+const schemaMarkStatement = `
+  select obj_description(to_regclass('hdb_catalog.event_log'), 'pg_class')`;
+
+const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
+  a.schema === table.schema && a.table === table.name;
+
+async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Promise<void> {
+  const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
+  await run('select pg_advisory_xact_lock($1)', [installLock]);
+  const [found] = await run(installedStatement, [mark]);
+  const present = v.parse(installed, JSON.parse(found ?? '[]'));
+
+  const schemaMark = digestOf(schemaStatement);
+  const [presentMark] = triggers.length === 0 ? [schemaMark] : await run(schemaMarkStatement);
+  if (presentMark !== schemaMark) {
+    await run(schemaStatement);
+    await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstant(schemaMark)}`));
+  }
+
+  const kept = new Set<Installed>();
+  const used = new Set<string>();
+  for (const trigger of triggers) {
+    const own = present.filter((item) => sameTable(item, trigger));
+    // What the table does not bear out any more is left as it was: its events are not lost meanwhile.
+    const { operations } = trigger;
+    if (operations === undefined)
+      for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
+        for (const item of own) if (item.name === nameOf(trigger.name, op)) kept.add(item);
+    for (const want of (operations ?? []).map((operation) => wanted(trigger, operation))) {
+      used.add(want.name);
+      const same = own.find(({ name }) => name === want.name);
+      if (same !== undefined) kept.add(same);
+      if (same?.comment !== want.comment) for (const statement of want.statements) await run(statement);
+    }
+  }
+  for (const item of present.filter((candidate) => !kept.has(candidate))) {
+    await run(textOf(sql`drop trigger if exists ${identifier(item.name)} on ${identifier(item.schema, item.table)}`));
+    if (!used.has(item.name)) await run(textOf(sql`drop function if exists ${identifier('hdb_catalog', item.name)}()`));
+  }
+}
+
+/**
+ * Puts the triggers of the event triggers in place and takes away those of others that an engine made. What is in place
+ * already is not touched; without event triggers, now or before, nothing is.
+ * @throws StartError where the database does not let the engine
+ */
+export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {
+  try {
+    await database.transaction(new Map([['lock_timeout', lockTimeout]]), (row) => putInPlace(triggers, row));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `the event triggers of the metadata cannot be set up in the database (${reason}): the engine's role must be allowed to create the schema hdb_catalog, or own it, and to create triggers on the tables`,
+      { cause: error },
+    );
+  }
+}

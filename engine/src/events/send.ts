@@ -1,0 +1,105 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** Its beginning, as text. */
+  readonly body: string;
+}
+
+interface Message {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutSeconds: number;
+}
+
+export interface Sender {
+  /**
+   * Posts a message. Redirects are not followed.
+   * @throws an Error where no whole answer came in time, or the signal came first
+   */
+  readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
+  readonly close: () => void;
+}
+
+const keptBytes = 4_096;
+/** Of a longer answer the rest is not waited for. */
+const readBytes = 1_048_576;
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    if (length < keptBytes) chunks.push(chunk);
+    length += chunk.length;
+    if (length > readBytes) break;
+  }
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: response.headers['retry-after'],
+    // Postgres's JSON holds no NUL.
+    body: Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8').replaceAll('\0', ''),
+  };
+}
+
+/** The receiver had closed the idle connection when the message was sent on it. */
+class StaleConnection extends Error {
+  override readonly name = 'StaleConnection';
+}
+
+/** Keeps connections to receivers open between messages. */
+export function openSender(): Sender {
+  const options = { keepAlive: true, maxFreeSockets: 100 };
+  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+
+  const once = ({ url, headers, body, timeoutSeconds }: Message, signal: AbortSignal): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const secure = url.protocol === 'https:';
+      const request = (secure ? httpsRequest : httpRequest)(url, {
+        method: 'POST',
+        headers,
+        agent: secure ? agents.https : agents.http,
+        signal,
+      });
+      const timer = setTimeout(
+        () => request.destroy(new Error(`no answer within ${timeoutSeconds} s`)),
+        timeoutSeconds * 1000,
+      );
+      const settle = (end: () => void): void => {
+        clearTimeout(timer);
+        end();
+      };
+      request.on('response', (response) => {
+        read(response).then(
+          (answer) => settle(() => resolve(answer)),
+          (error: unknown) => settle(() => reject(error)),
+        );
+      });
+      request.on('error', (error) => {
+        const stale =
+          request.reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+        settle(() => reject(stale ? new StaleConnection(error.message, { cause: error }) : error));
+      });
+      request.end(body);
+    });
+
+  return {
+    post: async (message, signal) => {
+      for (;;) {
+        try {
+          return await once(message, signal);
+        } catch (error) {
+          // Each time it happens an idle connection is gone, so it ends.
+          if (!(error instanceof StaleConnection) || signal.aborted) throw error;
+        }
+      }
+    },
+    close: () => {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+do $install$
+begin
+
+-- Who owns the schema need not be allowed to create others.
+if to_regnamespace('hdb_catalog') is null then
+  create schema hdb_catalog;
+end if;
+
+-- The columns are those that Hasura gives the table, and locked_by.
+create table if not exists hdb_catalog.event_log (
+  id text primary key default gen_random_uuid()::text,
+  schema_name text not null,
+  table_name text not null,
+  trigger_name text not null,
+  payload jsonb not null,
+  delivered boolean not null default false,
+  error boolean not null default false,
+  tries integer not null default 0,
+  created_at timestamp default (now() at time zone 'UTC'),
+  locked timestamptz,
+  next_retry_at timestamp,
+  archived boolean not null default false
+);
+
+-- Which engine has it: the second number of the advisory lock that the engine holds while it lives.
+alter table hdb_catalog.event_log add column if not exists locked_by integer;
+
+create index if not exists event_log_due on hdb_catalog.event_log (coalesce(next_retry_at, created_at))
+  where not delivered and not error and not archived and locked is null;
+create index if not exists event_log_locked on hdb_catalog.event_log (locked) where locked is not null;
+create index if not exists event_log_delivered on hdb_catalog.event_log (created_at) where delivered;
+create index if not exists event_log_dead on hdb_catalog.event_log (created_at) where error and not delivered;
+
+create table if not exists hdb_catalog.event_invocation_logs (
+  id text primary key default gen_random_uuid()::text,
+  trigger_name text,
+  event_id text,
+  status integer,
+  request json,
+  response json,
+  created_at timestamp default (now() at time zone 'UTC')
+);
+
+create index if not exists event_invocation_logs_of_event on hdb_catalog.event_invocation_logs (event_id);
+
+-- Writes down an event. told: the columns that the receiver is told, all where it is null; texts: the columns whose
+-- numbers are told as texts.
+create or replace function hdb_catalog.write_event(
+  of_schema text, of_table text, of_trigger text, op text, old_row jsonb, new_row jsonb, told text[], texts text[]
+) returns void language plpgsql set search_path = pg_catalog, pg_temp as $function$
+begin
+  insert into hdb_catalog.event_log (schema_name, table_name, trigger_name, created_at, payload)
+  select of_schema, of_table, of_trigger, now() at time zone 'UTC',
+    jsonb_build_object(
+      'op', op,
+      'data', jsonb_object_agg(side.name, side.shown),
+      'session_variables', nullif(current_setting('hasura.user', true), '')::jsonb,
+      'trace_context', nullif(current_setting('hasura.tracecontext', true), '')::jsonb
+    )
+  from (
+    select given.name, case
+        when given.columns is null or told is null and texts = '{}' then given.columns
+        else (
+          select coalesce(jsonb_object_agg(member.key, case
+              when member.key = any (texts) and jsonb_typeof(member.value) = 'number' then to_jsonb(member.value #>> '{}')
+              else member.value
+            end), '{}')
+          from jsonb_each(given.columns) as member
+          where told is null or member.key = any (told)
+        )
+      end as shown
+    from (values ('old', old_row), ('new', new_row)) as given (name, columns)
+  ) as side;
+  -- Engines that listen need not wait for their next look.
+  perform pg_notify('hdb_catalog.event_log', '');
+end
+$function$;
+
+revoke all on function hdb_catalog.write_event(text, text, text, text, jsonb, jsonb, text[], text[]) from public;
+
+end
+$install$

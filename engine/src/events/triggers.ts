@@ -1,0 +1,124 @@
+import { type AskDatabase, type CatalogTable, introspect } from '../catalog/introspect.ts';
+import type { EngineConfig } from '../config.ts';
+import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import type { Metadata } from '../metadata/schema.ts';
+import { shownName } from '../model/report.ts';
+import type { Inconsistency } from '../model/types.ts';
+import { type Destination, DestinationError, destinationOf } from './destination.ts';
+
+/** Columns by name, or all of them. */
+export type Columns = '*' | readonly string[];
+
+export type Op = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** What a trigger of the database does. */
+export interface Operation {
+  readonly op: Op;
+  /** Of an update: the columns whose change counts. */
+  readonly listened: Columns;
+  /** The columns that the receiver is told. */
+  readonly told: Columns;
+}
+
+/** An event trigger of the metadata, proven against the database and the environment. */
+export interface EventTrigger {
+  readonly name: string;
+  readonly table: QualifiedName;
+  /** What the database is to notice; undefined: the table does not bear it out. */
+  readonly operations: readonly Operation[] | undefined;
+  /** Columns whose numbers are told as texts. */
+  readonly texts: readonly string[];
+  /** Where its events go; undefined: that cannot be said, and its events wait in the database. */
+  readonly destination: Destination | undefined;
+}
+
+interface EventTriggers {
+  readonly triggers: readonly EventTrigger[];
+  readonly inconsistencies: readonly Inconsistency[];
+}
+
+const numbersAsTexts: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
+
+/** Rows of views and foreign data come and go without triggers of rows. */
+const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
+
+function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
+  const given = { INSERT: definition.insert, UPDATE: definition.update, DELETE: definition.delete } as const;
+  return (['INSERT', 'UPDATE', 'DELETE'] as const).flatMap((op) => {
+    const spec = given[op];
+    return spec ? [{ op, listened: spec.columns, told: spec.payload ?? '*' }] : [];
+  });
+}
+
+/** Why the table cannot have the operations; undefined: it can. */
+function fault(operations: readonly Operation[], name: string, table: CatalogTable | undefined): string | undefined {
+  if (table === undefined) return `no such table/view exists in source: "${name}"`;
+  if (!tableKinds.has(table.kind)) return `"${name}" is no table: event triggers stand on tables alone`;
+  const known = new Set(table.columns.map((column) => column.name));
+  const named = operations
+    .flatMap(({ listened, told }) => [listened, told])
+    .flatMap((cols) => (cols === '*' ? [] : cols));
+  const unknown = named.find((column) => !known.has(column));
+  return unknown === undefined ? undefined : `column "${unknown}" does not exist in table "${name}"`;
+}
+
+/**
+ * Proves the metadata's event triggers against the database and the environment.
+ * @returns all of them, with what they lack left out and listed
+ */
+export async function readEventTriggers(
+  metadata: Metadata,
+  ask: AskDatabase,
+  config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
+): Promise<EventTriggers> {
+  const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>
+    (event_triggers ?? []).map((trigger) => ({ table, trigger })),
+  );
+  if (described.length === 0) return { triggers: [], inconsistencies: [] };
+  const tables = new Map(described.map(({ table }) => [shownName(table), table]));
+  const catalog = await introspect(ask, [...tables.values()], []);
+  const found = new Map(catalog.tables.map((table) => [shownName(table), table]));
+  const inconsistencies: Inconsistency[] = [];
+  const triggers = new Map<string, EventTrigger>();
+  for (const { table, trigger } of described) {
+    const { name } = trigger;
+    const report = (reason: string): void => {
+      inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${reason}` });
+    };
+    if (triggers.has(name)) {
+      report('another one has the same name');
+      continue;
+    }
+    const inDatabase = found.get(shownName(table));
+    const operations = operationsOf(trigger);
+    const reason = fault(operations, shownName(table), inDatabase);
+    if (reason !== undefined) report(reason);
+    triggers.set(name, {
+      name,
+      table,
+      operations: reason === undefined ? operations : undefined,
+      texts: config.stringifyNumerics
+        ? (inDatabase?.columns ?? [])
+            .filter(({ type }) => type.schema === 'pg_catalog' && numbersAsTexts.has(type.name))
+            .map((column) => column.name)
+        : [],
+      destination: destination(trigger, config.environment, report),
+    });
+  }
+  return { triggers: [...triggers.values()], inconsistencies };
+}
+
+function destination(
+  trigger: EventTriggerMetadata,
+  environment: EngineConfig['environment'],
+  report: (reason: string) => void,
+): Destination | undefined {
+  try {
+    return destinationOf(trigger, environment);
+  } catch (error) {
+    if (!(error instanceof DestinationError)) throw error;
+    report(error.message);
+    return undefined;
+  }
+}

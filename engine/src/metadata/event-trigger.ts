@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { comment, list, unsupported } from './parts.ts';
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `no more than ${most} is offered`));
+
+const columns = v.union([v.literal('*'), v.array(v.string())]);
+
+/** `columns` of an update are those whose change counts; `payload` are those that the receiver is told. */
+const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
+
+const header = v.union([
+  v.strictObject({ name: v.string(), value: v.string() }),
+  v.strictObject({ name: v.string(), value_from_env: v.string() }),
+]);
+
+const day = 86_400;
+
+/** An event trigger of a table, with Hasura's bounds of its name: that of the database's trigger is made of it. */
+export const eventTrigger = v.pipe(
+  v.strictObject({
+    name: v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'a letter, then letters, digits, _ and - are expected'),
+      v.maxLength(42, 'no more than 42 characters are allowed'),
+    ),
+    comment,
+    definition: v.strictObject({
+      enable_manual: v.optional(v.nullable(v.boolean())),
+      insert: operation,
+      update: operation,
+      delete: operation,
+      trigger_on_replication: unsupported('event triggers on replicated changes'),
+    }),
+    retry_conf: v.optional(
+      v.nullable(
+        v.strictObject({
+          num_retries: v.optional(whole(0, 2_147_483_647), 0),
+          interval_sec: v.optional(whole(0, 365 * day), 10),
+          timeout_sec: v.optional(v.nullable(whole(1, day), 60), 60),
+          tolerance_seconds: unsupported('tolerances of event triggers'),
+        }),
+        {},
+      ),
+      {},
+    ),
+    webhook: v.optional(v.nullable(v.string())),
+    webhook_from_env: v.optional(v.nullable(v.string())),
+    headers: list(header),
+    request_transform: unsupported('request transforms of event triggers'),
+    response_transform: unsupported('response transforms of event triggers'),
+    cleanup_config: unsupported('cleanup schedules of event triggers: delivered events are removed after a time'),
+  }),
+  v.check(
+    ({ webhook, webhook_from_env }) => (webhook == null) !== (webhook_from_env == null),
+    'exactly one of webhook and webhook_from_env is expected',
+  ),
+);
+
+export type EventTriggerMetadata = v.InferOutput<typeof eventTrigger>;

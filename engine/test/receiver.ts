@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
+
+const delivered = v.looseObject({
+  id: v.string(),
+  table: v.unknown(),
+  event: v.looseObject({ op: v.string(), data: v.looseObject({ old: v.unknown(), new: v.unknown() }) }),
+  delivery_info: v.object({ current_retry: v.number(), max_retries: v.number() }),
+});
+
+export interface Delivered {
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it came. */
+  readonly text: string;
+  readonly body: v.InferOutput<typeof delivered>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A receiver of events. */
+export interface Receiver {
+  readonly url: string;
+  /** What came at a path. */
+  readonly at: (path: string) => readonly Delivered[];
+  /** Resolves when so many came at the path. */
+  readonly arrived: (path: string, count: number) => Promise<void>;
+  readonly clear: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a receiver on a free port.
+ * @param reply what is answered; undefined: nothing, ever. It takes each event by default.
+ */
+export async function openReceiver(
+  reply: (event: Delivered, path: string) => Reply | undefined = () => ({ status: 200 }),
+): Promise<Receiver> {
+  const events = new Map<string, Delivered[]>();
+  const waiting = new Set<() => void>();
+  const at = (path: string) => events.get(path) ?? [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const path = request.url ?? '';
+    const event = { headers: request.headers, text, body: v.parse(delivered, JSON.parse(text)) };
+    events.set(path, [...at(path), event]);
+    for (const wake of waiting) wake();
+    const answer = reply(event, path);
+    if (answer !== undefined) response.writeHead(answer.status, { ...answer.headers }).end('answer');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    at,
+    arrived: (path, count) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (at(path).length < count) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    clear: () => events.clear(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+
+/** What the server tells of a connection; nothing where a request came over none. */
+export interface ServerEnv {
+  readonly Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
+}
+
+const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** An IPv4 address that came mapped into IPv6 (RFC 4291, 2.5.5.2) counts as itself. */
+const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
+
+/**
+ * The address a request comes from. Each trusted proxy has added to `X-Forwarded-For` whom it was called by, so that
+ * many entries from the end are believed; what stands before them anybody can have written.
+ * @param remote the other end of the connection
+ * @param forwardedFor the header's value
+ * @param trustedProxies how many proxies stand in front
+ */
+export function callerAddress(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const direct = unmapped(remote ?? 'unknown');
+  if (trustedProxies === 0 || forwardedFor === undefined) return direct;
+  const believed = forwardedFor.split(',').slice(-trustedProxies);
+  const farthest = believed[0]?.trim() ?? '';
+  return isIP(farthest) === 0 ? direct : unmapped(farthest);
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/** Headers of an answer that a page may read. */
+const readable = ['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Server-Timing', 'X-Request-Id'];
+
+const preflightSeconds = 600;
+
+/** Lets pages of some origins call the service (Fetch, CORS). @param origins `*` among them is any origin */
+export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: origins.includes('*') ? '*' : [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'QUERY', 'DELETE'],
+    exposeHeaders: readable,
+    maxAge: preflightSeconds,
+  });

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { ClientGoneError } from '../graphql/failures.ts';
+import { callerAddress, type ServerEnv } from './address.ts';
+import { errorAnswer } from './envelopes.ts';
+import type { Rate, rateLimits } from './rate-limit.ts';
+import { type Rendered, render } from './render.ts';
+
+/** What an address is known for, whoever calls it. */
+export interface Route {
+  /** Its pattern, or nothing where there is none. */
+  readonly path: string | undefined;
+  readonly rate: Rate;
+}
+
+/** The stages of a request that are measured one by one. */
+type Stage = 'auth' | 'read' | 'engine';
+
+/** One request under way. */
+export interface Exchange {
+  readonly id: string;
+  /** Milliseconds of each stage so far. */
+  readonly stages: Partial<Record<Stage, number>>;
+  /** Whose data is asked for, once that is known. */
+  organisationId: string | undefined;
+}
+
+/** What is to be known of a request when it is over. */
+export interface Done {
+  readonly exchange: Exchange;
+  readonly method: string;
+  readonly route: Route;
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** What went wrong, where it was not the caller's doing. */
+  readonly error?: unknown;
+}
+
+/** What surrounds every request. */
+export interface Surroundings {
+  readonly limits: ReturnType<typeof rateLimits>;
+  readonly trustedProxies: number;
+  /** Told of every request when it is over. */
+  note(done: Done): void;
+}
+
+/** Adds the time that a work takes to its stage. */
+export async function timed<T>({ stages }: Exchange, stage: Stage, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
+  }
+}
+
+/** The `Server-Timing` field (W3C), in milliseconds. */
+const serverTiming = ({ stages }: Exchange, durationMs: number): string =>
+  [...Object.entries(stages), ['total', durationMs] as const]
+    .map(([stage, ms]) => `${stage};dur=${ms.toFixed(2)}`)
+    .join(', ');
+
+/** The status that nginx logs for a client that has gone; the answer reaches nobody. */
+const clientGone = 499;
+
+/** Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and is noted. */
+export async function handle(
+  c: Context<ServerEnv>,
+  route: Route,
+  { limits, trustedProxies, note }: Surroundings,
+  run: (exchange: Exchange) => Promise<Rendered>,
+): Promise<Response> {
+  const started = performance.now();
+  const exchange: Exchange = { id: randomUUID(), stages: {}, organisationId: undefined };
+  let limit: Readonly<Record<string, string>> = {};
+  const done = (status: number, error?: unknown): number => {
+    const durationMs = performance.now() - started;
+    note({ exchange, method: c.req.method, route, path: c.req.path, status, durationMs, error });
+    return durationMs;
+  };
+  const write = (answered: Rendered, error?: unknown): Promise<Response> => {
+    const timing = serverTiming(exchange, done(answered.status, error));
+    return render(c.req, answered, { ...limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing });
+  };
+  try {
+    if (route.rate !== 'none') {
+      const remote = c.env?.incoming?.socket.remoteAddress;
+      limit = await limits[route.rate](callerAddress(remote, c.req.header('x-forwarded-for'), trustedProxies));
+    }
+    return await write(await run(exchange));
+  } catch (error) {
+    if (error instanceof ClientGoneError) {
+      done(clientGone);
+      return new Response(null, { status: clientGone });
+    }
+    const answered = errorAnswer(error, exchange.id);
+    return write(answered, answered.status >= 500 ? error : undefined);
+  }
+}

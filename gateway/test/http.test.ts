@@ -1,0 +1,146 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eachEndpoint } from '../src/endpoints/index.ts';
+import { mockEngine } from './engine.ts';
+import type { Row } from './evaluate.ts';
+import {
+  bearer,
+  client,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+const company: Record<string, Row[string]> = rowOf('companies', {
+  id: uuid(20),
+  workspace_id: workspace,
+  name: 'Ärger & Söhne',
+});
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)], companies: [company] });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+const address = `/v1/companies/${uuid(20)}`;
+
+const paths: { path: string; methods: readonly string[] }[] = [];
+eachEndpoint(({ path, methods }) => paths.push({ path: path.replaceAll(/:\w+/g, uuid(1)), methods }));
+
+describe('OPTIONS', () => {
+  test.each(paths)('$path', async ({ path, methods }) => {
+    const response = await app.request(path, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    const allowed = response.headers.get('allow')?.split(', ') ?? [];
+    expect(allowed).toEqual(expect.arrayContaining([...methods, 'OPTIONS']));
+    expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'));
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('of an address with nothing behind it', async () => {
+    expect((await app.request('/v1/nothing', { method: 'OPTIONS' })).status).toBe(404);
+  });
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const headers = await bearer(app);
+  const [get, head] = [
+    await app.request(address, { headers }),
+    await app.request(address, { method: 'HEAD', headers }),
+  ];
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  for (const name of ['content-type', 'etag', 'vary', 'cache-control']) {
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+  }
+  expect((await app.request('/v1/records/query', { method: 'HEAD' })).status).toBe(405);
+});
+
+describe('the tag of a resource', () => {
+  test('is that of its state: the same until it changes', async () => {
+    const headers = await bearer(app);
+    const tag = (await app.request(address, { headers })).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await app.request(address, { headers: { ...headers, 'if-none-match': known } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('etag')).toBe(tag);
+      expect(again.headers.get('x-request-id')).not.toBeNull();
+    }
+    const other = await app.request(address, { headers: { ...headers, 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+    company.name = 'Ärger & Töchter';
+    const changed = await app.request(address, { headers: { ...headers, 'if-none-match': tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(tag);
+  });
+
+  test('is not for lists, nor for errors', async () => {
+    const headers = await bearer(app);
+    expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
+    const missing = await app.request(`/v1/companies/${uuid(99)}`, { headers: { ...headers, 'if-none-match': '*' } });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.has('etag')).toBe(false);
+  });
+});
+
+test('a body over 1 KiB is compressed for who accepts that', async () => {
+  const headers = await bearer(app);
+  const ask = (coding: string) =>
+    app.request('/v1/records/roots', { headers: { ...headers, 'accept-encoding': coding } });
+  const [plain, packed] = [await ask('identity'), await ask('gzip;q=0.5, br')];
+  expect(plain.headers.has('content-encoding')).toBe(false);
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('Accept, Accept-Encoding');
+  expect(packed.headers.get('content-type')).toBe('application/json');
+  const unpacked = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString();
+  expect(unpacked).toBe(await plain.text());
+  const small = await app.request('/healthz', { headers: { 'accept-encoding': 'br' } });
+  expect(small.headers.has('content-encoding')).toBe(false);
+});
+
+test('an answer says how long its stages took', async () => {
+  const answered = await app.request(address, { headers: await bearer(app) });
+  expect(answered.headers.get('server-timing')).toMatch(
+    /^auth;dur=[\d.]+, read;dur=[\d.]+, engine;dur=[\d.]+, total;dur=[\d.]+$/,
+  );
+});
+
+describe('pages of other origins', () => {
+  const preflight = (app: Awaited<ReturnType<typeof gatewayOf>>, origin: string) =>
+    app.request('/v1/records/query', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+
+  test('are let in where they are named, and may read what they need', async () => {
+    const open = await gatewayOf(testConfig({ corsOrigins: ['https://app.example.com'] }));
+    const allowed = await preflight(open, 'https://app.example.com');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    const refused = await preflight(open, 'https://other.example.com');
+    expect(refused.headers.has('access-control-allow-origin')).toBe(false);
+    const headers = { origin: 'https://app.example.com' };
+    const unauthorised = await open.request('/v1/invoices', { headers });
+    expect(unauthorised.status).toBe(401);
+    expect(unauthorised.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+    expect(unauthorised.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+    expect(unauthorised.headers.get('vary')).toContain('Origin');
+  });
+
+  test('are not let in by default', async () => {
+    const answered = await preflight(app, 'https://app.example.com');
+    expect([...answered.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import { client, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const ask = (app: Awaited<ReturnType<typeof gatewayOf>>, address: string, path = '/v1/invoices', init = {}) =>
+  app.request(path, init, from(address));
+
+describe('requests over the limit', () => {
+  test('are refused with what is left and when to try again', async () => {
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0 } }));
+    const first = await ask(app, '203.0.113.1');
+    expect(first.status).toBe(401);
+    expect(first.headers.get('ratelimit-policy')).toBe('"general";q=2;w=60');
+    expect(first.headers.get('ratelimit')).toBe('"general";r=1;t=60');
+    await ask(app, '203.0.113.1');
+    const refused = await ask(app, '203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"general";r=0;t=(59|60)$/);
+    expect(refused.headers.get('retry-after')).toMatch(/^(59|60)$/);
+    expect(await refused.json()).toEqual({
+      code: 'RATE_LIMIT_EXCEEDED',
+      status: 429,
+      title: 'Too Many Requests',
+      message: expect.stringContaining('At most 2 requests a minute.'),
+      meta: { trace_id: refused.headers.get('x-request-id') },
+    });
+  });
+
+  test('are those of one address; an IPv4-mapped one counts as its IPv4 address', async () => {
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0 } }));
+    expect((await ask(app, '203.0.113.1')).status).toBe(401);
+    expect((await ask(app, '203.0.113.2')).status).toBe(401);
+    expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
+  });
+
+  test('are counted by the address that the trusted proxies saw, and by no other that is claimed', async () => {
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0 }, trustedProxies: 1 }));
+    const through = (forwarded: string) =>
+      ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
+    expect((await through('203.0.113.1')).status).toBe(401);
+    expect((await through('203.0.113.2')).status).toBe(401);
+    expect((await through('198.51.100.7, 203.0.113.1')).status).toBe(429);
+  });
+
+  test('of the authentication are counted apart', async () => {
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2 } }));
+    const exchanges = [await post(app, '/auth/api_key', client), await post(app, '/auth/api_key', client)];
+    expect(exchanges.map(({ status }) => status)).toEqual([200, 200]);
+    expect(exchanges[1]?.headers.get('ratelimit')).toMatch(/^"auth";r=0;/);
+    expect((await post(app, '/auth/api_key', client)).status).toBe(429);
+    expect((await app.request('/v1/invoices')).status).toBe(401);
+  });
+
+  test('also count where nothing is found, but never where health is asked for', async () => {
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1 } }));
+    expect((await app.request('/v1/nothing')).status).toBe(404);
+    expect((await app.request('/v1/nothing')).status).toBe(429);
+    for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);
+  });
+
+  test('do not exist where the limit is 0', async () => {
+    const app = await gatewayOf(testConfig());
+    const answered = await app.request('/v1/invoices');
+    expect(answered.headers.has('ratelimit')).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Data } from './data.ts';
+import { garbled, mutated } from './mutate.ts';
+import { QueryMaker, Samples } from './random.ts';
+import { type Caller, ours, type Reply, type Service, startService } from './service.ts';
+
+vi.setConfig({ testTimeout: 7_200_000 });
+
+/** How many bodies are sent; `npm run fuzz` sends 100,000. */
+const bodies = Number(process.env.FUZZ_BODIES ?? 600);
+/** At least six, of which the first two only fill the caches. */
+const batch = Math.min(200, Math.ceil(bodies / 6));
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const slowestMs = 15_000;
+const mostGrowthMiB = 64;
+
+let service: Service;
+let caller: Caller;
+let maker: QueryMaker;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+  maker = new QueryMaker(new Samples(await Data.read(service.sql, ours)));
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** A body: a query that is right, or one that was spoiled in one place or several, or is no JSON any more. */
+const body = fc.gen().map((draw) => {
+  const table = maker.table(draw);
+  let query: unknown = {
+    root: table.name,
+    filters: maker.filters(draw, table),
+    whereClause: maker.clause(draw, table, 3),
+    orderBy: maker.orderBy(draw, table),
+    include: table.relations.slice(0, 2).map(({ name }) => name),
+    fields: maker.ownFields(table).slice(0, 3),
+    total: draw(fc.boolean),
+    limit: 5,
+  };
+  for (let count = draw(fc.integer, { min: 0, max: 3 }); count > 0; count -= 1) query = mutated(draw, query);
+  const text = JSON.stringify(query);
+  return draw(fc.integer, { min: 0, max: 9 }) === 0 ? garbled(draw, text) : text;
+});
+
+const answers = {
+  success: v.object({ data: v.array(v.object({ type: v.string(), id: v.string() })), meta: v.object({}) }),
+  envelopeA: v.object({
+    code: v.string(),
+    status: v.number(),
+    title: v.string(),
+    message: v.string(),
+    meta: v.object({ log_id: v.string() }),
+  }),
+  envelopeB: v.object({
+    errors: v.pipe(
+      v.array(
+        v.object({ id: v.string(), status: v.string(), code: v.string(), title: v.string(), detail: v.string() }),
+      ),
+      v.minLength(1),
+    ),
+  }),
+};
+
+function expectForm({ status, body: given, text }: Reply, sent: string | Uint8Array): void {
+  const told = `seed ${seed}: ${status} ${text.slice(0, 500)} for ${typeof sent === 'string' ? sent : new TextDecoder().decode(sent)}`;
+  expect(status, told).toBeLessThan(500);
+  const forms = status === 200 ? [answers.success] : [answers.envelopeA, answers.envelopeB];
+  expect(
+    forms.some((form) => v.is<v.GenericSchema>(form, given)),
+    told,
+  ).toBe(true);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+/** MiB that are in use after the garbage is collected. */
+function inUse(): number {
+  if (typeof collectGarbage === 'function') collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+test(`${bodies} bodies, most of them spoiled, are answered in form, in time and in even memory`, async () => {
+  const statuses = new Map<number, number>();
+  let slowest = 0;
+  let settled: number | undefined;
+  for (let sent = 0; sent < bodies; sent += batch) {
+    for (const given of fc.sample(body, { numRuns: batch, seed: seed + sent })) {
+      const started = performance.now();
+      const reply = await caller.send(given);
+      slowest = Math.max(slowest, performance.now() - started);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      expectForm(reply, given);
+    }
+    // Caches fill at first: what counts is what comes after.
+    if (settled === undefined && sent >= bodies / 3) settled = inUse();
+  }
+  const growth = inUse() - (settled ?? 0);
+  expect(growth, `${growth} MiB more`).toBeLessThan(mostGrowthMiB);
+  expect(slowest).toBeLessThan(slowestMs);
+  expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400]));
+  if (process.env.FUZZ_BODIES !== undefined) {
+    console.log({
+      seed,
+      statuses: Object.fromEntries(statuses),
+      slowestMs: Math.round(slowest),
+      growthMiB: Math.round(growth),
+    });
+  }
+});
