@@ -3,6 +3,7 @@ import { demoOrganisations } from '@fds/db/seed';
 import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
+import { readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
@@ -17,6 +18,7 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 /** Somebody with a credential. */
@@ -25,6 +27,8 @@ export interface Caller {
   /** Sends a body as it is. */
   send(body: string | Uint8Array): Promise<Reply>;
   get(path: string): Promise<Reply>;
+  /** Sends any request. @param body is sent as JSON */
+  call(method: string, path: string, body?: object): Promise<Reply>;
 }
 
 /** What went from the gateway to the engine and back. */
@@ -39,6 +43,8 @@ export interface Service extends AsyncDisposable {
   organisation(id: string): Promise<Caller>;
   /** Makes an API key of a workspace. @returns a client that uses it */
   apiKey(workspaceId: string): Promise<Caller>;
+  /** Whoever has this credential, on one of two instances of the gateway. */
+  bearer(credential: string, instance?: 'here' | 'elsewhere'): Caller;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
 }
@@ -72,37 +78,56 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
   const keys = await loadKeys(signingKeys);
   const toEngine = inProcess(engine.app);
   let last: Exchange | undefined;
-  const gateway = await createGateway(
-    {
-      baseUrl: undefined,
-      engineUrl: 'http://engine',
-      engineTimeoutMs: 15_000,
-      signingKeys,
-      maxBodyBytes: 1_048_576,
-      ...settings,
-    },
-    {
-      engineFetch: async (input, init) => {
-        const response = await toEngine(input, init);
-        const answered = await response.text();
-        last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
-        return new Response(answered, response);
+  const config = readGatewayConfig({
+    ENGINE_URL: 'http://engine',
+    ENGINE_TIMEOUT_MS: '15000',
+    SIGNING_KEYS: JSON.stringify(signingKeys),
+    RATE_LIMIT_GENERAL: '0',
+  });
+  const newGateway = async () => {
+    const gateway = await createGateway(
+      { ...config, ...settings },
+      {
+        engineFetch: async (input, init) => {
+          const response = await toEngine(input, init);
+          const answered = await response.text();
+          last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
+          return new Response(answered, response);
+        },
+        log,
       },
-      log,
-    },
-  );
-  resources.defer(gateway.close);
+    );
+    resources.defer(gateway.close);
+    return gateway;
+  };
+  const here = await newGateway();
+  const elsewhere = await newGateway();
 
-  const callerWith = (token: string): Caller => {
+  const callerWith = (token: string, gateway = here): Caller => {
     const headers = { authorization: `Bearer ${token}` };
     const request = async (path: string, init: RequestInit): Promise<Reply> => {
       const response = await gateway.app.request(path, init);
       const text = await response.text();
-      return { status: response.status, text, body: text === '' ? undefined : JSON.parse(text) };
+      return {
+        status: response.status,
+        text,
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: response.headers,
+      };
     };
     const send = (body: string | Uint8Array<ArrayBuffer>) =>
       request('/v1/records/query', { method: 'POST', headers: { ...headers, ...json }, body });
-    return { send, ask: (query) => send(JSON.stringify(query)), get: (path) => request(path, { headers }) };
+    return {
+      send,
+      ask: (query) => send(JSON.stringify(query)),
+      get: (path) => request(path, { headers }),
+      call: (method, path, body) =>
+        request(path, {
+          method,
+          headers: body === undefined ? headers : { ...headers, ...json },
+          body: body === undefined ? null : JSON.stringify(body),
+        }),
+    };
   };
 
   return {
@@ -117,6 +142,7 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
         from workspaces where id = ${workspaceId}`;
       return callerWith(secret);
     },
+    bearer: (credential, instance = 'here') => callerWith(credential, instance === 'here' ? here : elsewhere),
     last: () => last,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
