@@ -102,6 +102,34 @@ describe('the triggers of event triggers in the database', () => {
     }
   });
 
+  it('find the queue that Hasura left, with what it has not delivered', async () => {
+    await using receiver = await openReceiver();
+    const left = `
+      create schema hdb_catalog;
+      create table hdb_catalog.event_log (
+        id text default gen_random_uuid()::text primary key, schema_name text not null, table_name text not null,
+        trigger_name text not null, payload jsonb not null, delivered boolean not null default false,
+        error boolean not null default false, tries integer not null default 0, created_at timestamp default now(),
+        locked timestamptz, next_retry_at timestamp, archived boolean not null default false
+      );
+      create table hdb_catalog.event_invocation_logs (
+        id text default gen_random_uuid()::text primary key, trigger_name text, event_id text, status integer,
+        request json, response json, created_at timestamp default now()
+      );
+      insert into hdb_catalog.event_log (schema_name, table_name, trigger_name, payload)
+      values ('public', 'item', 'a', '{"op": "INSERT", "data": {"old": null, "new": {"id": 1}}}');
+      create function hdb_catalog."notify_hasura_a_INSERT"() returns trigger language plpgsql as 'begin return null; end';
+      create trigger "notify_hasura_a_INSERT" after insert on item for each row
+        execute function hdb_catalog."notify_hasura_a_INSERT"();`;
+    const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
+    await using shared = await share(`${itemSql}; ${left}`, tables, receiver.url);
+    await shared.start();
+    await receiver.arrived('/hook', 1);
+    await shared.client.query("insert into item values (2, 'b')");
+    await receiver.arrived('/hook', 2);
+    expect(receiver.at('/hook').map(({ body }) => body.event.data.new)).toEqual([{ id: 1 }, { id: 2, name: 'b' }]);
+  });
+
   it('are left as they are where the metadata does not fit, and events wait where nobody knows where they go', async () => {
     await using receiver = await openReceiver();
     const tables = [
