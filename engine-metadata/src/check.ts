@@ -16,6 +16,7 @@ import {
   secretColumns,
   siblingRelationships,
   softDeleted,
+  watched,
 } from './source.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
@@ -54,6 +55,7 @@ export function namedColumns(): string[] {
     ...[...softDeleted, ...markable].map((table) => `${table}.deleted_at`),
     ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
     ...Object.keys(deletable).map((table) => `${table}.id`),
+    ...Object.entries(watched).flatMap(([table, columns]) => of(table, columns)),
     ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
   ];
 }

@@ -15,6 +15,8 @@ import {
   renamed,
   secretColumns,
   siblingRelationships,
+  telling,
+  watched,
   writers,
 } from './source.ts';
 
@@ -58,6 +60,14 @@ interface DeletePermission {
   readonly permission: { readonly filter: RowFilter };
 }
 
+interface EventTrigger {
+  readonly name: string;
+  readonly definition: object;
+  readonly retry_conf: object;
+  readonly webhook: string;
+  readonly headers: readonly object[];
+}
+
 /** One table of Hasura's metadata (version 3). */
 export interface TableMetadata {
   readonly table: TableName;
@@ -67,6 +77,7 @@ export interface TableMetadata {
   readonly select_permissions: readonly SelectPermission[];
   readonly update_permissions: readonly UpdatePermission[];
   readonly delete_permissions: readonly DeletePermission[];
+  readonly event_triggers: readonly EventTrigger[];
 }
 
 const tableName = (name: string): TableName => ({ schema: 'public', name });
@@ -156,6 +167,13 @@ function deletePermissions({ name }: TableFacts): DeletePermission[] {
   }));
 }
 
+function eventTriggers({ name }: TableFacts): EventTrigger[] {
+  const columns = watched[name];
+  if (columns === undefined) return [];
+  const definition = { enable_manual: false, insert: { columns: '*' }, update: { columns } };
+  return [{ name, definition, ...telling }];
+}
+
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
   const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
@@ -169,5 +187,6 @@ export function tableMetadata(): TableMetadata[] {
       select_permissions: selectPermissions(table),
       update_permissions: updatePermissions(table),
       delete_permissions: deletePermissions(table),
+      event_triggers: eventTriggers(table),
     }));
 }

@@ -203,6 +203,19 @@ export const markable: readonly string[] = ['workspaces', 'transactions'];
 /** A row that was marked as deleted. */
 export const marked: RowFilter = { deleted_at: { _is_null: false } };
 
+/** The tables whose changes the worker is told of, with the columns whose change counts as one. */
+export const watched: Readonly<Record<string, readonly string[]>> = { documents: ['status'] };
+
+/**
+ * How the worker is told. It may be down for long: an event waits ten seconds for each of a million times before it is
+ * given up.
+ */
+export const telling = {
+  webhook: '{{WORKER_URL}}/events',
+  headers: [{ name: 'x-events-secret', value_from_env: 'EVENTS_SECRET' }],
+  retry_conf: { num_retries: 1_000_000, interval_sec: 10, timeout_sec: 10 },
+} as const;
+
 /**
  * Not past its expiry. Hasura writes the literal into the statement, where Postgres reads the clock when it prepares it:
  * a connection may take a credential for live that expired since. So `expires_at` is readable, and whoever

@@ -40,6 +40,19 @@ export class EngineError extends Error {
 export const validationFailed = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
+const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
+  'access-denied': 401,
+  'connection-timeout-error': 500,
+  'invalid-configuration': 500,
+  'postgres-error': 500,
+  'postgres-max-connections-error': 500,
+  'time-limit-exceeded': 500,
+  unexpected: 500,
+};
+
+/** The status of an error, where not every error is answered with 200. */
+export const statusOf = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
+
 /** The body of POST /v1/graphql for an error. */
 export const errorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message, extensions: { path, code } }] });

@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { EngineError, plainErrorBody } from './errors.ts';
 
-const maxBodyBytes = 4 * 1024 * 1024;
+/** A larger body is refused. */
+export const maxBodyBytes = 4 * 1024 * 1024;
 
 const refuse = (context: Context): Response =>
   context.body(plainErrorBody(new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes`)), 413, {

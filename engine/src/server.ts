@@ -8,23 +8,27 @@ import { callerOf } from './caller.ts';
 import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
-import { EngineError, type ErrorCode, errorBody, plainErrorBody } from './errors.ts';
+import { EngineError, plainErrorBody, statusOf } from './errors.ts';
 import { type Delivery, makeDelivery } from './events/deliver.ts';
-import type { Caller } from './execute/caller.ts';
 import { type Database, openPool } from './execute/pool.ts';
-import { limitBody } from './limit-body.ts';
+import { graphqlAnswers } from './graphql.ts';
+import { limitBody, maxBodyBytes } from './limit-body.ts';
 import { type Live, makeLive } from './live.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from './metadata/load.ts';
 import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
 import { adminRole } from './permission/select.ts';
-import { parseBody, readRequest } from './request.ts';
+import { parseBody } from './request.ts';
 import { poolSettings } from './source.ts';
-import { traceContext } from './trace.ts';
 import { version } from './version.ts';
+
+/** What answers requests, over HTTP or in the same process. */
+interface App {
+  fetch(request: Request, env?: object): Response | Promise<Response>;
+}
 
 export interface Engine {
   /** Serves HTTP: listened on by `main.ts`, or called in the same process. */
-  readonly app: Hono;
+  readonly app: App;
   /** Stops the delivery of events and closes the connections to Postgres, once what runs on them is answered. */
   close(): Promise<void>;
 }
@@ -32,16 +36,27 @@ export interface Engine {
 const requestIdHeader = 'x-request-id';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
-/** So many requests one body may hold. */
-const maxBatch = 100;
+const graphqlPath = '/v1/graphql';
 
-/** Statuses of the routes that do not answer every error with 200. */
-const statuses: Partial<Readonly<Record<ErrorCode, 400 | 401 | 500>>> = {
-  'access-denied': 401,
-  'invalid-configuration': 500,
-  unexpected: 500,
-  'postgres-error': 500,
-};
+/** The id that the request came with, if it is fit to be repeated, or a new one. */
+function requestIdOf({ headers }: Request): string {
+  const given = headers.get(requestIdHeader);
+  return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
+}
+
+const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
+
+/** A POST of GraphQL from no browser's page, whose body has a length that is said and allowed. */
+function isPlainGraphql({ method, url, headers }: Request): boolean {
+  return (
+    method === 'POST' &&
+    url.endsWith(graphqlPath) &&
+    url.indexOf('/', url.indexOf('//') + 2) === url.length - graphqlPath.length &&
+    headers.get('origin') === null &&
+    headers.get('transfer-encoding') === null &&
+    Number(headers.get('content-length') ?? 0) <= maxBodyBytes
+  );
+}
 
 /** Metadata that cannot be served, as the client of reload_metadata is told of it. */
 const unreadable = (error: unknown): unknown =>
@@ -106,7 +121,7 @@ async function assemble(
   metadata: LoadedMetadata,
   database: Database,
   delivery: Delivery,
-): Promise<Hono> {
+): Promise<App> {
   const holder = await holdMetadata(config, log, metadata, database, delivery);
   const authenticate = authenticator({
     adminSecret: config.adminSecret,
@@ -115,47 +130,29 @@ async function assemble(
   });
 
   /** What the client is told of an error; what only we should know goes to the log. */
-  const told = (error: unknown, context: Context): EngineError => {
+  const told = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
-    if (statuses[known.code] === 500)
-      log.error({ err: known.cause, request_id: context.res.headers.get(requestIdHeader) }, known.message);
+    if (statusOf(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
-  const one = async (
-    context: Context,
-    session: Awaited<ReturnType<typeof authenticate>>,
-    body: unknown,
-    caller: Caller,
-  ): Promise<string> => {
-    try {
-      const trace = () => traceContext(context.req.raw.headers);
-      return await holder.current().runner.run(session, readRequest(body), trace, caller);
-    } catch (error) {
-      return errorBody(told(error, context));
-    }
-  };
+  const parts = { authenticate, metadata: holder, told };
+  const answer = graphqlAnswers(parts, false);
+  const answerNatively = graphqlAnswers(parts, true);
 
-  const graphql = async (context: Context): Promise<Response> => {
-    try {
-      const caller = callerOf(context);
-      const session = await authenticate(context.req.raw.headers);
-      const body = parseBody(await context.req.text());
-      if (!Array.isArray(body)) return context.body(await one(context, session, body, caller), 200, jsonType);
-      if (body.length > maxBatch) throw new EngineError('bad-request', `a batch has no more than ${maxBatch} requests`);
-      const answers: string[] = [];
-      for (const item of body) answers.push(await one(context, session, item, caller));
-      return context.body(`[${answers.join()}]`, 200, jsonType);
-    } catch (error) {
-      return context.body(errorBody(told(error, context)), 200, jsonType);
-    }
-  };
+  const graphql =
+    (answering: typeof answer) =>
+    async (context: Context): Promise<Response> => {
+      const { req, env } = context;
+      const { status, body } = await answering(req.raw, callerOf(req.raw, env), idOf(context));
+      return context.body(body, status, jsonType);
+    };
 
   /** Answers an error of a route that does not answer every error with 200. */
   const refuse = (error: unknown, context: Context, status?: 400): Response => {
-    const known = told(error, context);
-    return context.body(plainErrorBody(known), status ?? statuses[known.code] ?? 400, jsonType);
+    const known = told(error, idOf(context));
+    return context.body(plainErrorBody(known), status ?? statusOf(known), jsonType);
   };
 
   const metadataApi = async (context: Context): Promise<Response> => {
@@ -190,12 +187,12 @@ async function assemble(
 
   const app = new Hono();
   app.use(async (context, next) => {
-    const given = context.req.header(requestIdHeader);
-    context.header(requestIdHeader, given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID());
+    context.header(requestIdHeader, requestIdOf(context.req.raw));
     await next();
   });
   app.use(cors(config.corsDomains));
-  app.post('/v1/graphql', limitBody, graphql);
+  app.post(graphqlPath, limitBody, graphql(answer));
+  app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
   app.post('/v1/metadata', limitBody, metadataApi);
   app.post('/v1/query', notOffered);
   app.post('/v2/query', notOffered);
@@ -206,6 +203,13 @@ async function assemble(
   app.notFound((context) =>
     context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
-  app.onError((error, context) => context.body(plainErrorBody(told(error, context)), 500, jsonType));
-  return app;
+  app.onError((error, context) => context.body(plainErrorBody(told(error, idOf(context))), 500, jsonType));
+
+  /** The way of most requests: what the middleware would do for them is nothing. */
+  const short = async (request: Request, env: object | undefined): Promise<Response> => {
+    const id = requestIdOf(request);
+    const { body } = await answer(request, callerOf(request, env), id);
+    return new Response(body, { headers: { ...jsonType, [requestIdHeader]: id } });
+  };
+  return { fetch: (request, env) => (isPlainGraphql(request) ? short(request, env) : app.fetch(request, env)) };
 }

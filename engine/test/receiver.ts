@@ -21,7 +21,7 @@ interface Reply {
 }
 
 /** A receiver of events. */
-export interface Receiver {
+export interface Receiver extends AsyncDisposable {
   readonly url: string;
   /** What came at a path. */
   readonly at: (path: string) => readonly Delivered[];
@@ -36,24 +36,30 @@ export interface Receiver {
  * @param reply what is answered; undefined: nothing, ever. It takes each event by default.
  */
 export async function openReceiver(
-  reply: (event: Delivered, path: string) => Reply | undefined = () => ({ status: 200 }),
+  reply: (event: Delivered, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({ status: 200 }),
 ): Promise<Receiver> {
   const events = new Map<string, Delivered[]>();
   const waiting = new Set<() => void>();
-  const at = (path: string) => events.get(path) ?? [];
+  const at = (path: string): readonly Delivered[] => events.get(path) ?? [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = request.url ?? '';
     const event = { headers: request.headers, text, body: v.parse(delivered, JSON.parse(text)) };
-    events.set(path, [...at(path), event]);
+    const soFar = events.get(path);
+    if (soFar === undefined) events.set(path, [event]);
+    else soFar.push(event);
     for (const wake of waiting) wake();
-    const answer = reply(event, path);
+    const answer = await reply(event, path);
     if (answer !== undefined) response.writeHead(answer.status, { ...answer.headers }).end('answer');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     at,
@@ -68,9 +74,7 @@ export async function openReceiver(
         check();
       }),
     clear: () => events.clear(),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

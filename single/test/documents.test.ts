@@ -15,8 +15,8 @@ const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => 
 
 beforeAll(async () => {
   service = await startService();
-  client = await service.organisation(ours ?? '');
-  stranger = await service.organisation(theirs ?? '');
+  client = await service.organisation(ours);
+  stranger = await service.organisation(theirs);
   keyOfLeaf = await service.apiKey(leaf);
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -133,6 +133,6 @@ test('the list shows medias and invoices where it is asked to, a page at a time'
   }
   const [{ count } = { count: -1 }] = await service.sql<{ count: number }[]>`
     select count(*)::int as count from documents d join workspaces w on w.id = d.workspace_id
-    where d.organisation_id = ${ours ?? ''} and d.status <> 'deleted' and w.deleted_at is null`;
+    where d.organisation_id = ${ours} and d.status <> 'deleted' and w.deleted_at is null`;
   expect(seen.size).toBe(count);
 });

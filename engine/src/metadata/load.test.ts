@@ -104,6 +104,34 @@ describe('a metadata directory', () => {
       /^databases\/databases\.yaml: \$\[0\]\.configuration\.connection_info\.ssl_configuration: SSL settings/,
     ],
     [
+      'an event trigger whose requests are transformed',
+      {
+        'databases/databases.yaml': source(`
+  - table: orders
+    event_triggers:
+    - { name: t, definition: { insert: { columns: "*" } }, webhook: http://x, request_transform: { version: 2 } }`),
+      },
+      /^databases\/databases\.yaml: \$\[0\]\.tables\[0\]\.event_triggers\[0\]\.request_transform: request transforms of event triggers are not supported by this engine$/,
+    ],
+    [
+      'an event trigger without a place to go',
+      {
+        'databases/databases.yaml': source(
+          '[{ table: orders, event_triggers: [{ name: t, definition: { insert: { columns: "*" } } }] }]',
+        ),
+      },
+      /event_triggers\[0\]: exactly one of webhook and webhook_from_env is expected$/,
+    ],
+    [
+      'an event trigger whose name is too long for the database',
+      {
+        'databases/databases.yaml': source(
+          `[{ table: orders, event_triggers: [{ name: ${'t'.repeat(43)}, definition: {}, webhook: http://x }] }]`,
+        ),
+      },
+      /event_triggers\[0\]\.name: no more than 42 characters are allowed$/,
+    ],
+    [
       'two sources',
       { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
       /^databases\/databases\.yaml: \$: this engine serves one source$/,

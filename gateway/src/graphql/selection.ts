@@ -22,7 +22,7 @@ export const selectionKey = ({ root, attributes, include, linked = [], total, so
   [
     root.name,
     // All attributes together leave no column to sort by out.
-    attributes === root.attributes ? '*' : [...attributes.map(({ path }) => path), ...sortColumns].join(),
+    ...(attributes === root.attributes ? ['*'] : [attributes.map(({ path }) => path).join(), sortColumns.join()]),
     include.map(({ name }) => name).join(),
     linked.map(({ name }) => name).join(),
     total,

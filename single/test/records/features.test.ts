@@ -84,6 +84,21 @@ describe('sparse fieldsets', () => {
     expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
   });
 
+  test('are their own, whatever another query of the same columns shows', async () => {
+    const orderBy = { field: 'due_date' };
+    const sorted = await found({ root: 'invoices', fields: ['status'], orderBy, limit: 1 });
+    const both = await found({ root: 'invoices', fields: ['status', 'due_date'], orderBy: [], limit: 1 });
+    const byId = await found({ root: 'workspaces', fields: ['name'], orderBy: { field: 'description' }, limit: 1 });
+    const named = await found({
+      root: 'workspaces',
+      fields: ['name', 'description'],
+      orderBy: { field: 'id' },
+      limit: 1,
+    });
+    const shown = [sorted, both, byId, named].map(({ data }) => Object.keys(data[0]?.attributes ?? {}).toSorted());
+    expect(shown).toEqual([['status'], ['due_date', 'status'], ['name'], ['description', 'name']]);
+  });
+
   test('name only what there is', async () => {
     const { status, body } = await caller.ask({ root: 'invoices', fields: ['id', 'nothing', 'issuer.name'] });
     expect(status).toBe(400);

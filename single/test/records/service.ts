@@ -6,6 +6,7 @@ import { demoOrganisations } from '@fds/db/seed';
 import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
+import { readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
@@ -20,6 +21,7 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 /** Somebody with a credential. */
@@ -30,6 +32,8 @@ export interface Caller {
   get(path: string): Promise<Reply>;
   /** Sends whatever request with the credential. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends any request. @param body is sent as JSON */
+  call(method: string, path: string, body?: object): Promise<Reply>;
 }
 
 /** What went from the gateway to the engine and back. */
@@ -46,6 +50,8 @@ export interface Service extends AsyncDisposable {
   organisation(id: string): Promise<Caller>;
   /** Makes an API key of a workspace. @returns a client that uses it */
   apiKey(workspaceId: string): Promise<Caller>;
+  /** Whoever has this credential, on one of two instances of the gateway. */
+  bearer(credential: string, instance?: 'here' | 'elsewhere'): Caller;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
 }
@@ -56,11 +62,11 @@ const json = { 'content-type': 'application/json' };
 /** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
 export async function startService(settings: { readonly engineTimeoutMs?: number } = {}): Promise<Service> {
   const resources = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
-  resources.defer(() => rm(folder, { recursive: true, force: true }));
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
   resources.defer(() => sql.end());
+  const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
   const key = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
@@ -81,35 +87,43 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
   const keys = await loadKeys(signingKeys);
   const toEngine = inProcess(engine.app);
   let last: Exchange | undefined;
-  const gateway = await createGateway(
-    {
-      baseUrl: undefined,
-      engineUrl: 'http://engine',
-      engineTimeoutMs: 15_000,
-      signingKeys,
-      maxBodyBytes: 1_048_576,
-      maxUploadBytes: 1_048_576,
-      storage: { kind: 'file', folder },
-      ...settings,
-    },
-    {
-      engineFetch: async (input, init) => {
-        const response = await toEngine(input, init);
-        const answered = await response.text();
-        last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
-        return new Response(answered, response);
+  const config = readGatewayConfig({
+    ENGINE_URL: 'http://engine',
+    ENGINE_TIMEOUT_MS: '15000',
+    SIGNING_KEYS: JSON.stringify(signingKeys),
+    RATE_LIMIT_GENERAL: '0',
+    STORAGE: `file:${folder}`,
+  });
+  const newGateway = async () => {
+    const gateway = await createGateway(
+      { ...config, ...settings },
+      {
+        engineFetch: async (input, init) => {
+          const response = await toEngine(input, init);
+          const answered = await response.text();
+          last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
+          return new Response(answered, response);
+        },
+        log,
       },
-      log,
-    },
-  );
-  resources.defer(gateway.close);
+    );
+    resources.defer(gateway.close);
+    return gateway;
+  };
+  const here = await newGateway();
+  const elsewhere = await newGateway();
 
-  const callerWith = (token: string): Caller => {
+  const callerWith = (token: string, gateway = here): Caller => {
     const headers = { authorization: `Bearer ${token}` };
     const request = async (path: string, init: RequestInit): Promise<Reply> => {
       const response = await gateway.app.request(path, init);
       const text = await response.text();
-      return { status: response.status, text, body: text === '' ? undefined : JSON.parse(text) };
+      return {
+        status: response.status,
+        text,
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: response.headers,
+      };
     };
     const send = (body: string | Uint8Array<ArrayBuffer>) =>
       request('/v1/records/query', { method: 'POST', headers: { ...headers, ...json }, body });
@@ -119,6 +133,12 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
       get: (path) => request(path, { headers }),
       fetch: async (path, init = {}) =>
         gateway.app.request(path, { ...init, headers: { ...init.headers, ...headers } }),
+      call: (method, path, body) =>
+        request(path, {
+          method,
+          headers: body === undefined ? headers : { ...headers, ...json },
+          body: body === undefined ? null : JSON.stringify(body),
+        }),
     };
   };
 
@@ -135,6 +155,7 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
         from workspaces where id = ${workspaceId}`;
       return callerWith(secret);
     },
+    bearer: (credential, instance = 'here') => callerWith(credential, instance === 'here' ? here : elsewhere),
     last: () => last,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -1,0 +1,57 @@
+import type { authenticator } from './auth/authenticate.ts';
+import { EngineError, errorBody, statusOf } from './errors.ts';
+import type { Caller } from './execute/caller.ts';
+import type { MetadataHolder } from './metadata-api.ts';
+import { parseBody, readRequest } from './request.ts';
+import { traceContext } from './trace.ts';
+
+/** So many requests one body may hold. */
+const maxBatch = 100;
+
+interface Answer {
+  readonly status: 200 | 400 | 401 | 500;
+  readonly body: string;
+}
+
+interface Parts {
+  readonly authenticate: ReturnType<typeof authenticator>;
+  readonly metadata: MetadataHolder;
+  /** What the client is told of an error; what only we should know goes to the log. */
+  readonly told: (error: unknown, requestId: string) => EngineError;
+}
+
+/**
+ * Makes the function that answers a POST of GraphQL: one request, or a list of them one after the other.
+ * @param native whether an error has its own status; else, as Hasura does on its usual path, 200
+ */
+export function graphqlAnswers({ authenticate, metadata, told }: Parts, native: boolean) {
+  return async (request: Request, caller: Caller, requestId: string): Promise<Answer> => {
+    const failure = (error: unknown): Answer => {
+      const known = told(error, requestId);
+      return { status: native ? statusOf(known) : 200, body: errorBody(known) };
+    };
+    try {
+      const { headers } = request;
+      const session = await authenticate(headers);
+      const body = parseBody(await request.text());
+      const one = async (item: unknown): Promise<Answer> => {
+        try {
+          const { runner } = metadata.current();
+          return {
+            status: 200,
+            body: await runner.run(session, readRequest(item), () => traceContext(headers), caller),
+          };
+        } catch (error) {
+          return failure(error);
+        }
+      };
+      if (!Array.isArray(body)) return one(body);
+      if (body.length > maxBatch) throw new EngineError('bad-request', `a batch has no more than ${maxBatch} requests`);
+      const answers: string[] = [];
+      for (const item of body) answers.push((await one(item)).body);
+      return { status: 200, body: `[${answers.join()}]` };
+    } catch (error) {
+      return failure(error);
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { createLogger } from '@fds/platform/log';
+import pg from 'pg';
+import { createTestDatabase } from '../../testing/database.ts';
+import { readConfig } from '../src/config.ts';
+import { createEngine, type Engine } from '../src/server.ts';
+import { adminSecret, folder, metadataFiles } from './support.ts';
+
+/** A database and a metadata directory that engines with event triggers share. */
+export interface Shared extends AsyncDisposable {
+  readonly client: pg.Client;
+  readonly metadataDir: string;
+  /** The settings of an engine on them. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Starts an engine in this process. */
+  readonly start: (more?: Readonly<Record<string, string>>) => Promise<Engine>;
+  /** Closes an engine; the others are closed at the end. */
+  readonly stop: (engine: Engine) => Promise<void>;
+}
+
+/** Makes a database of the test's own with the given tables tracked. */
+export async function share(sql: string, tables: readonly unknown[], receiver: string): Promise<Shared> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(sql);
+  const metadata = await folder(metadataFiles(tables));
+  const engines = new Set<Engine>();
+  const environment = {
+    HASURA_GRAPHQL_DATABASE_URL: database.url,
+    HASURA_GRAPHQL_METADATA_DIR: metadata.path,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+    HASURA_GRAPHQL_PG_CONNECTIONS: '2',
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '20',
+    HASURA_GRAPHQL_LOG_LEVEL: 'silent',
+    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '0',
+    RECEIVER: receiver,
+  };
+  const start = async (more: Readonly<Record<string, string>> = {}): Promise<Engine> => {
+    const config = readConfig({ ...environment, ...more });
+    const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+    engines.add(engine);
+    return engine;
+  };
+  const stop = async (engine: Engine): Promise<void> => {
+    engines.delete(engine);
+    await engine.close();
+  };
+  const dispose = async (): Promise<void> => {
+    for (const engine of engines) await stop(engine);
+    await client.end();
+    await metadata[Symbol.asyncDispose]();
+    await database.drop();
+  };
+  return { client, metadataDir: metadata.path, environment, start, stop, [Symbol.asyncDispose]: dispose };
+}
+
+/** Tells the engine to read its metadata again. */
+export const reload = (engine: Engine): Promise<Response> =>
+  Promise.resolve(
+    engine.app.fetch(
+      new Request('http://engine/v1/metadata', {
+        method: 'POST',
+        headers: { 'x-hasura-admin-secret': adminSecret },
+        body: JSON.stringify({ type: 'reload_metadata' }),
+      }),
+    ),
+  );

@@ -1,0 +1,33 @@
+/**
+ * Prints how many events a second one engine delivers to a receiver in the same process.
+ * Run as: node engine/test/event-throughput.ts postgres://… [events]; the database is left with a table of its own less.
+ */
+import { createLogger } from '@fds/platform/log';
+import pg from 'pg';
+import { readConfig } from '../src/config.ts';
+import { createEngine } from '../src/server.ts';
+import { openReceiver } from './receiver.ts';
+import { folder, metadataFiles } from './support.ts';
+
+const [url = '', given = '20000'] = process.argv.slice(2);
+const count = Number(given);
+const table = 'event_throughput';
+const client = new pg.Client(url);
+await client.connect();
+await client.query(`create table ${table} (id int primary key, name text)`);
+await using receiver = await openReceiver();
+const event_triggers = [{ name: table, definition: { insert: { columns: '*' } }, webhook: `${receiver.url}/` }];
+await using metadata = await folder(metadataFiles([{ table, event_triggers }]));
+const environment = { HASURA_GRAPHQL_DATABASE_URL: url, HASURA_GRAPHQL_METADATA_DIR: metadata.path };
+const engine = await createEngine(readConfig(environment), createLogger({ name: 'engine', level: 'warn' }));
+const start = performance.now();
+await client.query(`insert into ${table} select i, 'name ' || i from generate_series(1, $1::int) as i`, [count]);
+const written = performance.now();
+await receiver.arrived('/', count);
+const seconds = (performance.now() - written) / 1000;
+console.log(
+  `${count} events written in ${Math.round(written - start)} ms, delivered at ${Math.round(count / seconds)} a second`,
+);
+await engine.close();
+await client.query(`drop table ${table}; delete from hdb_catalog.event_log where trigger_name = '${table}'`);
+await client.end();

@@ -1,0 +1,292 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+import { create, refused, remove, show } from './answers.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let service: Service;
+let client: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  client = await service.organisation(ours);
+  stranger = await service.organisation(theirs);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const workspaceOf = (name: string, more: { attributes?: object; parent?: string } = {}) => ({
+  type: 'workspace',
+  attributes: { name, ...more.attributes },
+  ...(more.parent === undefined ? {} : { relationships: { parent: { data: { type: 'workspace', id: more.parent } } } }),
+});
+const keyOf = (workspace: string) => ({ type: 'api-key', attributes: { name: 'Key', workspace: { id: workspace } } });
+
+/** A workspace with an API key of its own. @returns its id, the key's, and a client that uses the key */
+async function newWorkspace(parent?: string) {
+  const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
+  const key = await create(client, '/v1/api-key', keyOf(id));
+  const credential = String(key.attributes.key);
+  return { id, keyId: key.id, credential, caller: service.bearer(credential) };
+}
+
+const parentPointer = '/data/relationships/parent/data/id';
+const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
+
+describe('a new workspace', () => {
+  test('has what was said of it, and the defaults of the rest', async () => {
+    const made = await create(
+      client,
+      '/v1/workspaces',
+      workspaceOf('Atelier', { attributes: { external_workspace_id: 'atelier-7', avatar_color: '#00AAff' } }),
+    );
+    expect(made).toMatchObject({
+      type: 'workspace',
+      attributes: {
+        name: 'Atelier',
+        external_workspace_id: 'atelier-7',
+        avatar_color: '#00AAff',
+        description: null,
+        auto_extract_enabled: true,
+      },
+      relationships: { parent: { data: null } },
+    });
+    expect(await show(client, `/v1/workspaces/${made.id}`)).toEqual(made);
+    expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+  });
+
+  test('stands below the named parent; that of an API key below the key’s own, unless named otherwise', async () => {
+    const { id, caller } = await newWorkspace();
+    const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
+    expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
+    // The key sees at once what it made, and can go on from there.
+    const deeper = await create(caller, '/v1/workspaces', workspaceOf('Deeper', { parent: below.id }));
+    expect(await show(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
+  });
+
+  test('never stands below one that does not exist, is out of scope or deleted', async () => {
+    const { id, caller } = await newWorkspace();
+    const beside = await newWorkspace();
+    const deleted = await newWorkspace();
+    await remove(client, `/v1/workspaces/${deleted.id}`);
+    const tries: readonly (readonly [Caller, string])[] = [
+      [client, randomUUID()],
+      [client, deleted.id],
+      [stranger, id],
+      [caller, beside.id],
+      [caller, randomUUID()],
+    ];
+    for (const [by, parent] of tries) {
+      const reply = await by.call('POST', '/v1/workspaces', { data: workspaceOf('Nowhere', { parent }) });
+      expect(refused(reply)).toEqual(unknownParent);
+    }
+  });
+
+  test('has an external id that no other live workspace of the organisation bears', async () => {
+    const attributes = { external_workspace_id: `ext-${randomUUID()}` };
+    const first = await create(client, '/v1/workspaces', workspaceOf('First', { attributes }));
+    const again = { data: workspaceOf('Second', { attributes }) };
+    expect(refused(await client.call('POST', '/v1/workspaces', again))).toEqual([
+      409,
+      ['EXTERNAL_WORKSPACE_ID_TAKEN', '/data/attributes/external_workspace_id'],
+    ]);
+    await create(stranger, '/v1/workspaces', again.data);
+    await remove(client, `/v1/workspaces/${first.id}`);
+    await create(client, '/v1/workspaces', again.data);
+  });
+
+  test('is refused with everything that is wrong with it', async () => {
+    const data = {
+      type: 'workspaces',
+      attributes: { name: ' ', avatar_color: 'red', external_workspace_id: '', description: 'a\0b', colour: 1 },
+      relationships: { parent: { data: { type: 'workspace', id: '7' } } },
+    };
+    expect(refused(await client.call('POST', '/v1/workspaces', { data }))).toEqual([
+      400,
+      ['INVALID_REQUEST', '/data/type'],
+      ['INVALID_REQUEST', '/data/attributes/name'],
+      ['INVALID_REQUEST', '/data/attributes/external_workspace_id'],
+      ['INVALID_REQUEST', '/data/attributes/description'],
+      ['INVALID_REQUEST', '/data/attributes/avatar_color'],
+      ['INVALID_REQUEST', '/data/attributes/colour'],
+      ['INVALID_REQUEST', '/data/relationships/parent/data/id'],
+    ]);
+  });
+});
+
+describe('an API key', () => {
+  test('is shown once, and kept as a hash', async () => {
+    const { id } = await newWorkspace();
+    const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const made = await create(client, '/v1/api-key', keyOf(id));
+    const { key, key_prefix: prefix } = made.attributes;
+    expect(key).toMatch(/^fds_[0-9a-f]{8}_[\w-]{43}$/);
+    expect(String(key).split('_')[1]).toBe(prefix);
+    const rows = await service.sql`select key_hash from api_keys where id = ${made.id}`;
+    expect(rows).toEqual([{ key_hash: createHash('sha256').update(String(key)).digest('hex') }]);
+    const listed = await client.ask({
+      root: 'api_keys',
+      filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }],
+    });
+    expect(listed.text).toContain(made.id);
+    expect(listed.text).not.toContain(String(key).slice(13));
+  });
+
+  test('of a root workspace sees what is below it, one of a leaf its own alone', async () => {
+    const root = await newWorkspace();
+    const leaf = await newWorkspace(root.id);
+    expect(await show(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
+    expect(refused(await leaf.caller.get(`/v1/workspaces/${root.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+    await create(root.caller, '/v1/api-key', keyOf(leaf.id));
+  });
+
+  test('is of a workspace in scope alone', async () => {
+    const root = await newWorkspace();
+    const leaf = await newWorkspace(root.id);
+    const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id']];
+    const tries: readonly (readonly [Caller, string])[] = [
+      [client, randomUUID()],
+      [stranger, root.id],
+      [leaf.caller, root.id],
+    ];
+    for (const [by, id] of tries) {
+      expect(refused(await by.call('POST', '/v1/api-key', { data: keyOf(id) }))).toEqual(unknown);
+    }
+  });
+
+  test('takes no member that is not listed', async () => {
+    const { id } = await newWorkspace();
+    const data = {
+      ...keyOf(id),
+      id: randomUUID(),
+      attributes: { name: 'Key', scope: 'all', workspace: { id, name: 'x' } },
+    };
+    expect(refused(await client.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
+      400,
+      ...['/data/attributes/workspace/name', '/data/attributes/scope', '/data/id', '/meta'].map((pointer) => [
+        'INVALID_REQUEST',
+        pointer,
+      ]),
+    ]);
+  });
+
+  test('stops at once where it is deleted, and within 5 s elsewhere', async () => {
+    const { keyId, credential, caller } = await newWorkspace();
+    const elsewhere = service.bearer(credential, 'elsewhere');
+    expect((await caller.get('/v1/journals')).status).toBe(200);
+    expect((await elsewhere.get('/v1/journals')).status).toBe(200);
+    const outsiders = [stranger, (await newWorkspace()).caller];
+    for (const by of outsiders) {
+      expect(refused(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
+    }
+    await remove(client, `/v1/api-key/${keyId}`);
+    const deletedAt = Date.now();
+    expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+    expect(refused(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
+    await expect.poll(async () => (await elsewhere.get('/v1/journals')).status, { timeout: 6000 }).toBe(401);
+    expect(Date.now() - deletedAt).toBeLessThan(5500);
+  });
+
+  test('has the moment of its last use', async () => {
+    const { keyId, caller } = await newWorkspace();
+    expect((await caller.get('/v1/journals')).status).toBe(200);
+    const used = async () => {
+      const [row] = await service.sql<{ fresh: boolean }[]>`
+        select last_used_at > now() - interval '1 minute' as fresh from api_keys where id = ${keyId}`;
+      return row?.fresh;
+    };
+    await expect.poll(used).toBe(true);
+  });
+});
+
+describe('a deleted workspace', () => {
+  test('is gone with everything below and in it, and their API keys with it', async () => {
+    const root = await newWorkspace();
+    const leaf = await newWorkspace(root.id);
+    expect((await leaf.caller.get('/v1/journals')).status).toBe(200);
+    for (const by of [stranger, leaf.caller]) {
+      expect(refused(await by.call('DELETE', `/v1/workspaces/${root.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+    }
+    await remove(client, `/v1/workspaces/${root.id}`);
+    for (const { id, caller } of [root, leaf]) {
+      expect(refused(await client.get(`/v1/workspaces/${id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+      expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+      expect(refused(await client.call('DELETE', `/v1/workspaces/${id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
+    }
+    const keys = { root: 'api_keys', filters: [{ field: 'workspace_id', operator: 'eq', value: leaf.id }] };
+    expect((await client.ask(keys)).body).toMatchObject({ data: [] });
+  });
+
+  test('may be an API key’s own', async () => {
+    const { id, caller } = await newWorkspace();
+    await remove(caller, `/v1/workspaces/${id}`);
+    expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+  });
+});
+
+/** Ids of rows of ours that are to be deleted. */
+const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
+  const { sql } = service;
+  const [row] = await sql<{ id: string }[]>`
+    select t.id from ${sql(table)} t join workspaces w on w.id = t.workspace_id
+    where t.organisation_id = ${ours} and w.deleted_at is null and ${condition} limit 1`;
+  if (row === undefined) throw new Error(`no row of ${table} to delete`);
+  return row.id;
+};
+
+test('a deleted balance is gone for good, with its exchange rates; its transactions stay', async () => {
+  const { sql } = service;
+  const id = await pick(
+    'balances',
+    sql`exists (select from transactions x where x.balance_id = t.id) and exists (select from foreign_exchanges f where f.balance_id = t.id)`,
+  );
+  const transactions = await sql`select id from transactions where balance_id = ${id}`;
+  const path = `/v1/balances/${id}`;
+  const unknown = [404, ['BALANCE_NOT_FOUND', 'id']];
+  for (const by of [stranger, (await newWorkspace()).caller]) {
+    expect(refused(await by.call('DELETE', path))).toEqual(unknown);
+  }
+  await remove(client, path);
+  expect(refused(await client.get(path))).toEqual(unknown);
+  expect(refused(await client.call('DELETE', path))).toEqual(unknown);
+  expect(await sql`select from balances where id = ${id}`).toHaveLength(0);
+  expect(await sql`select from foreign_exchanges where balance_id = ${id}`).toHaveLength(0);
+  const left = await sql`select from transactions where id in ${sql(transactions.map((row) => String(row.id)))}`;
+  expect(left).toHaveLength(transactions.length);
+  expect(refused(await client.call('DELETE', '/v1/balances/42'))).toEqual([400, ['Invalid ID Format', 'id']]);
+});
+
+describe('a deleted transaction', () => {
+  const unknown = [404, ['TRANSACTION_NOT_FOUND', 'id']];
+  test.each([
+    ['is kept where it is booked', 'booked', false, true],
+    ['is kept where it is settled', 'settled', false, true],
+    ['is kept where it is allocated to an invoice', 'pending', true, true],
+    ['is removed else', 'rejected', false, false],
+  ])('%s, and shows no more', async (_case, status, allocated, kept) => {
+    const { sql } = service;
+    const id = await pick(
+      'transactions',
+      sql`t.deleted_at is null
+        and exists (select from invoice_transactions i where i.transaction_id = t.id) = ${allocated}`,
+    );
+    await sql`update transactions set status = ${status} where id = ${id}`;
+    const path = `/v1/transactions/${id}`;
+    for (const by of [stranger, (await newWorkspace()).caller]) {
+      expect(refused(await by.call('DELETE', path))).toEqual(unknown);
+    }
+    await remove(client, path);
+    expect(refused(await client.get(path))).toEqual(unknown);
+    expect(refused(await client.call('DELETE', path))).toEqual(unknown);
+    const rows = await sql`select deleted_at is not null as marked from transactions where id = ${id}`;
+    expect([...rows]).toEqual(kept ? [{ marked: true }] : []);
+  });
+});
+
+test('there is no list of workspaces', async () => {
+  const reply = await client.get('/v1/workspaces');
+  expect(refused(reply)).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  expect(reply.headers.get('allow')).not.toContain('GET');
+});
