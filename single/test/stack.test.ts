@@ -252,3 +252,31 @@ describe('bad input', () => {
     expect(await response.text()).toContain(code);
   });
 });
+
+describe('an upload', () => {
+  it('is processed: the engine tells the worker, the worker reads the file', async () => {
+    const [workspace] = organisation(0).workspaces;
+    const { client_id, id } = organisation(0);
+    const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
+    const token = await sign('rest', 60, { sub: client_id, organisation_id: id });
+    const body = new FormData();
+    body.append('data.attributes.workspace_id', workspace?.id ?? '');
+    body.append('file', new File(['Invoice 1'], 'invoice.txt'));
+    const response = await fetch(`${stack.demo.base_url}/v1/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+    expect(response.status).toBe(201);
+    const document = response.headers.get('location')?.split('/').at(-1) ?? '';
+    const state = async () => {
+      const [row] = await sql`
+        select status, failure_reason, content from documents d left join document_texts t on t.document_id = d.id
+        where d.id = ${document}`;
+      return row;
+    };
+    await expect
+      .poll(state, { timeout: 15_000 })
+      .toEqual({ status: 'completed', failure_reason: null, content: 'Invoice 1' });
+  });
+});
