@@ -3,6 +3,7 @@ import { createApiKey } from './api-keys.ts';
 import { getBalance, listBalances } from './balances.ts';
 import { eachById } from './by-id.ts';
 import { eachDeletion } from './deletions.ts';
+import { describing } from './description.ts';
 import { eachGenericList } from './generic-lists.ts';
 import { listInvoices } from './invoices.ts';
 import { listRoots, showRoot } from './record-roots.ts';
@@ -10,6 +11,8 @@ import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
 import { exchangeToken } from './token.ts';
 import { createWorkspace } from './workspaces.ts';
+
+const description = describing(eachEndpoint);
 
 /** Every endpoint of the service. */
 export function eachEndpoint(visit: Visit): void {
@@ -28,4 +31,5 @@ export function eachEndpoint(visit: Visit): void {
   visit(health);
   visit(readiness);
   visit(publicKeys);
+  visit(description);
 }

@@ -89,6 +89,8 @@ interface Row<P, B> {
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
+  /** The body as it is described, where its schema is not all that it is held to. */
+  readonly describedBody?: v.GenericSchema;
 }
 
 /** An endpoint as a row: everything that is to be known of it but its own work is data. */
