@@ -17,6 +17,7 @@ import { type Call, type Endpoint, isSingleResource } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { readInput } from './http/read.ts';
+import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
 
@@ -72,13 +73,17 @@ export function makeApp(options: Options): App {
   };
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
   const paths = new Map<string, { readonly rate: Rate; readonly methods: string[] }>();
-  eachEndpoint((endpoint) => {
-    const { methods, path, rate } = endpoint;
-    app.on([...methods], path, (c) =>
-      handle(c, endpoint, surroundings, (exchange) => answer(endpoint, c, exchange, options)),
-    );
+  const serve = (
+    { methods, path, rate }: Pick<Endpoint<unknown, unknown>, 'methods' | 'path' | 'rate'>,
+    run: (c: Context<ServerEnv>, exchange: Exchange) => Promise<Rendered>,
+  ) => {
+    app.on([...methods], path, (c) => handle(c, { path, rate }, surroundings, (exchange) => run(c, exchange)));
     paths.set(path, { rate, methods: [...(paths.get(path)?.methods ?? []), ...methods] });
-  });
+  };
+  eachEndpoint((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
+  for (const [path, page] of Object.entries(referencePages)) {
+    serve({ methods: ['GET'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
+  }
   for (const [path, { rate, methods }] of paths) {
     const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     app.all(path, (c) =>

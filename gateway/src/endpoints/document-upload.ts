@@ -4,7 +4,7 @@ import { FileTooLargeError, type Measured } from '@fds/platform/storage';
 import { ApiError } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 import { type Multipart, readMultipart } from '../upload/multipart.ts';
-import { filePart, readParts } from '../upload/parts.ts';
+import { filePart, formSchema, readParts } from '../upload/parts.ts';
 import { findReferences } from '../upload/references.ts';
 import { documentAnswer, insertDocument, mayBeStored } from '../upload/store.ts';
 
@@ -84,6 +84,7 @@ export const uploadDocument: Endpoint<object, undefined> = {
   auth: 'caller',
   parameters: noParameters,
   body: nothing,
+  form: formSchema,
   async run(_input, call) {
     const { storage, log } = call.deps;
     const id = randomUUID();

@@ -3,6 +3,7 @@ import { createApiKey } from './api-keys.ts';
 import { getBalance, listBalances } from './balances.ts';
 import { eachById } from './by-id.ts';
 import { eachDeletion } from './deletions.ts';
+import { describing } from './description.ts';
 import { uploadDocument } from './document-upload.ts';
 import { getDocument, listDocuments } from './documents.ts';
 import { eachGenericList } from './generic-lists.ts';
@@ -13,6 +14,8 @@ import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
 import { exchangeToken } from './token.ts';
 import { createWorkspace } from './workspaces.ts';
+
+const description = describing(eachEndpoint);
 
 /** Every endpoint of the service. */
 export function eachEndpoint(visit: Visit): void {
@@ -36,4 +39,5 @@ export function eachEndpoint(visit: Visit): void {
   visit(health);
   visit(readiness);
   visit(publicKeys);
+  visit(description);
 }

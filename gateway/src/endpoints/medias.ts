@@ -104,6 +104,7 @@ export const getMediaContent: Endpoint<object, undefined> = {
   success: {
     status: 200,
     description: 'The bytes of the file.',
+    bytes: true,
     headers: { ETag: 'SHA-256 of the file', 'Content-Disposition': 'Name of the file', 'Accept-Ranges': '`bytes`' },
   },
   errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause } from '../boolexp/where-clause.ts';
 import { catalogue } from '../contract/catalogue.ts';
+import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../contract/query.ts';
 import { resolve } from '../contract/resolve.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
@@ -14,12 +15,22 @@ const answer = v.strictObject({
   meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
 });
 
+/** What `resolve` reads, and checks against the catalogue. */
+const described = v.strictObject({
+  ...recordsQueryMembers,
+  root: v.picklist([...catalogue.keys()]),
+  filters: v.optional(v.pipe(v.array(filterConfig), v.maxLength(limits.conditions)), []),
+  whereClause: v.optional(v.looseObject({})),
+  orderBy: v.optional(v.union([orderByConfig, v.pipe(v.array(orderByConfig), v.maxLength(limits.sortKeys))])),
+});
+
 /** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
 export const queryRecords: Endpoint<object, unknown> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
   summary: 'Filter and sort any record root',
+  description: 'The HTTP method QUERY (RFC 10008) answers as POST does.',
   tag: 'Records',
   rate: 'general',
   success: { status: 200, description: 'A page of records.', body: answer },
@@ -36,6 +47,7 @@ export const queryRecords: Endpoint<object, unknown> = {
   auth: 'caller',
   parameters: noParameters,
   body: v.unknown(),
+  describedBody: described,
   async run({ body }, call) {
     const faults = new FaultList();
     const query = resolve(body, faults);

@@ -76,6 +76,8 @@ interface Success {
   readonly description: string;
   /** Schema of its JSON body; none for an answer without one. */
   readonly body?: v.GenericSchema;
+  /** It is the bytes of a file, of whatever type. */
+  readonly bytes?: true;
   /** Headers of its own beside the usual ones, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -101,6 +103,10 @@ interface Row<P, B> {
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
+  /** Schema of the parts beside `file` where the endpoint reads multipart/form-data by itself. */
+  readonly form?: v.GenericSchema;
+  /** The body as it is described, where its schema is not all that it is held to. */
+  readonly describedBody?: v.GenericSchema;
 }
 
 /** An endpoint as a row: everything that is to be known of it but its own work is data. */

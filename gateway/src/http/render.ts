@@ -4,11 +4,20 @@ import type { HonoRequest } from 'hono';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
 
+/** A text that is shown to people. */
+export interface Page {
+  readonly type: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** An answer with its status, ready to be written. */
 export interface Rendered extends Omit<Answer, 'status'> {
   readonly status: number;
   /** Whether it is a single resource, whose state a caller can name by its tag. */
   readonly tagged?: boolean;
+  /** What is written in place of a JSON body. */
+  readonly page?: Page;
 }
 
 const jsonApi = 'application/vnd.api+json';
@@ -31,21 +40,26 @@ function bytesOf(body: Readable, { method }: HonoRequest): ReadableStream | null
 /** Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts. @param common headers of every answer */
 export async function render(
   request: HonoRequest,
-  { status, body, headers, tagged }: Rendered,
+  { status, body, headers, tagged, page }: Rendered,
   common: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  if (body === undefined) return new Response(null, { status, headers: { ...headers, ...common } });
+  if (body === undefined && page === undefined) {
+    return new Response(null, { status, headers: { ...headers, ...common } });
+  }
   if (body instanceof Readable) {
     return new Response(bytesOf(body, request), { status, headers: { ...headers, ...common } });
   }
-  const text = JSON.stringify(body);
-  const type = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
-  const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...headers, ...common };
+  const text = page?.text ?? JSON.stringify(body);
+  const json = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(text);
     all['Cache-Control'] = 'private, no-cache';
     if (isKnown(all.ETag, request.header('if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   const encoded = await encode(text, request.header('accept-encoding'));
-  return new Response(encoded.body, { status, headers: { ...all, ...encoded.headers, 'Content-Type': type } });
+  return new Response(encoded.body, {
+    status,
+    headers: { ...all, ...encoded.headers, 'Content-Type': page?.type ?? json },
+  });
 }

@@ -45,6 +45,9 @@ const parts = {
   'data.relationships.people.data.meta.phone_number': aText(64),
 } as const;
 
+/** The parts beside the file, for those who read about them. */
+export const formSchema = v.partial(v.object(parts));
+
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
 const known = [filePart, ...Object.keys(parts)];

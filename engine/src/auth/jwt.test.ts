@@ -1,0 +1,115 @@
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { jwtVerifier } from './jwt.ts';
+import { jwtConfig } from './jwt-config.ts';
+
+const secret = 'a key of at least thirty-two characters';
+
+const verify = async (settings: object, claims: Record<string, unknown>) => {
+  const config = v.parse(jwtConfig, { type: 'HS256', key: secret, ...settings });
+  const signed = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h');
+  const { allowedRoles, defaultRole, variables } = await jwtVerifier(config)(await signed.sign(Buffer.from(secret)));
+  return { allowedRoles, defaultRole, variables: Object.fromEntries(variables) };
+};
+
+const hasuraClaims = {
+  'x-hasura-allowed-roles': ['reader', 'writer'],
+  'x-hasura-default-role': 'reader',
+  'X-Hasura-User-Id': '7',
+};
+const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variables: { 'x-hasura-user-id': '7' } };
+
+describe('where the claims stand', () => {
+  it.each([
+    ['under the usual name', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
+    ['under another name', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
+    ['at a path', { claims_namespace_path: '$.a.b' }, { a: { b: hasuraClaims } }],
+    [
+      'at a path of names that are no identifiers',
+      { claims_namespace_path: "$['x y'].b[0]" },
+      { 'x y': { b: [hasuraClaims] } },
+    ],
+    ['at the root', { claims_namespace_path: '$' }, hasuraClaims],
+    [
+      'as a text',
+      { claims_namespace: 'ours', claims_format: 'stringified_json' },
+      { ours: JSON.stringify(hasuraClaims) },
+    ],
+  ])('%s', async (_, settings, claims) => {
+    expect(await verify(settings, claims)).toEqual(read);
+  });
+
+  it.each([
+    ['not there', { claims_namespace_path: '$.a.b' }, { a: {} }, "claims not found at claims_namespace_path: '$.a.b'"],
+    [
+      'inherited',
+      { claims_namespace_path: '$.a.constructor' },
+      { a: {} },
+      "claims not found at claims_namespace_path: '$.a.constructor'",
+    ],
+    [
+      'a text that should be an object',
+      {},
+      { 'https://hasura.io/jwt/claims': '{}' },
+      'expecting a json object when claims_format is json',
+    ],
+    [
+      'an object that should be a text',
+      { claims_format: 'stringified_json' },
+      { 'https://hasura.io/jwt/claims': {} },
+      'expecting a string when claims_format is stringified_json',
+    ],
+  ])('%s', async (_, settings, claims, message) => {
+    await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
+  });
+});
+
+describe('a map of the claims', () => {
+  const claims_map = {
+    'x-hasura-allowed-roles': { path: '$.app.roles' },
+    'x-hasura-default-role': { path: '$.app.role', default: 'reader' },
+    'x-hasura-user-id': { path: '$.sub' },
+    'x-hasura-branch-ids': '{1}',
+    'x-hasura-nobody': { path: '$.missing' },
+  };
+
+  it('takes each from its path, its default or as it is written', async () => {
+    expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
+      ...read,
+      variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
+    });
+    expect(await verify({ claims_map }, { app: { roles: ['writer'], role: 'writer' }, sub: '7' })).toMatchObject({
+      allowedRoles: ['writer'],
+      defaultRole: 'writer',
+    });
+  });
+
+  it('takes roles that are written into it', async () => {
+    const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
+    expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
+  });
+
+  it.each([
+    ['no roles', { sub: '7' }, 'jwt-missing-role-claims', 'JWT claim does not contain x-hasura-allowed-roles'],
+    [
+      'a role for roles',
+      { app: { roles: 'reader' } },
+      'jwt-invalid-claims',
+      'invalid x-hasura-allowed-roles; should be a list of roles',
+    ],
+    [
+      'a number',
+      { app: { roles: ['reader'], role: 1 } },
+      'jwt-invalid-claims',
+      'invalid x-hasura-default-role; should be a role',
+    ],
+  ])('is refused where a token has %s', async (_, claims, code, message) => {
+    await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });
+  });
+
+  it('takes a namespace or a path to it, not both', () => {
+    const both = { type: 'HS256', key: secret, claims_namespace: 'a', claims_namespace_path: '$.a' };
+    expect(v.safeParse(jwtConfig, both).success).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from './render.ts';
+
+const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Financial Document Service: reference</title>
+    <link rel="stylesheet" href="docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Addresses relative to the page, so that it also works behind a proxy that adds a path. */
+const start = `SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  persistAuthorization: true,
+  tryItOutEnabled: true,
+});
+`;
+
+/** Nothing is loaded from elsewhere; the styles that Swagger UI sets on its elements are its own. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (type: string, text: () => Promise<string>): (() => Promise<Page>) => {
+  let read: Promise<string> | undefined;
+  return async () => {
+    read ??= text();
+    return { type, text: await read, headers: { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' } };
+  };
+};
+
+const packaged = (file: string) => (): Promise<string> =>
+  readFile(new URL(import.meta.resolve(`swagger-ui-dist/${file}`)), 'utf8');
+
+/** The pages of the reference with its console, by address. */
+export const referencePages: Readonly<Record<string, () => Promise<Page>>> = {
+  '/docs': page('text/html; charset=utf-8', async () => html),
+  '/docs/start.js': page('text/javascript; charset=utf-8', async () => start),
+  '/docs/swagger-ui.css': page('text/css; charset=utf-8', packaged('swagger-ui.css')),
+  '/docs/swagger-ui-bundle.js': page('text/javascript; charset=utf-8', packaged('swagger-ui-bundle.js')),
+};

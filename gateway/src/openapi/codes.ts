@@ -1,0 +1,26 @@
+import type { ErrorCode } from '../errors.ts';
+import { type Endpoint, nothing } from '../http/endpoint.ts';
+
+/** What of an endpoint its errors follow from. */
+export type Described = Pick<Endpoint<unknown, unknown>, 'auth' | 'rate' | 'path' | 'body' | 'asksEngine' | 'errors'>;
+
+interface Rule {
+  readonly when: (endpoint: Described) => boolean;
+  readonly codes: readonly ErrorCode[];
+}
+
+/** Which errors an endpoint can answer with, beside its own. */
+const rules: readonly Rule[] = [
+  { when: () => true, codes: ['INVALID_REQUEST', 'UNKNOWN_PARAMETER', 'INTERNAL_ERROR'] },
+  { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
+  { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED'] },
+  { when: ({ body }) => !Object.is(body, nothing), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
+  // An API key is one that the engine knows.
+  { when: ({ auth, asksEngine }) => auth === 'caller' || asksEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
+];
+
+/** Every code that an endpoint can answer with. */
+export const codesOf = (endpoint: Described): readonly ErrorCode[] => [
+  ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
+];

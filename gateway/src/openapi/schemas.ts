@@ -1,0 +1,75 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import type { ErrorCode } from '../errors.ts';
+import type { JsonObject } from './components.ts';
+
+/** The JSON Schema of what a caller sends or gets. Checks that JSON Schema has no words for are left out. */
+export function jsonSchema(schema: v.GenericSchema): JsonObject {
+  const { $schema, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  });
+  return rest;
+}
+
+/** One query parameter: its name, whether it has to be given, its schema. */
+interface QueryParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: JsonObject;
+}
+
+const objectSchema = v.looseObject({
+  properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+  required: v.optional(v.array(v.string()), []),
+});
+
+/** The query parameters that a schema of an object of texts stands for. */
+export function queryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
+  const { properties, required } = v.parse(objectSchema, jsonSchema(schema));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+const uuid = { type: 'string', format: 'uuid' };
+
+const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+/** Envelope A with one of some codes. */
+export const envelopeA = (codes: readonly ErrorCode[], status: number): JsonObject =>
+  object({
+    code: { type: 'string', enum: codes },
+    status: { type: 'integer', const: status },
+    title: { type: 'string' },
+    message: { type: 'string' },
+    meta: object(codes.includes('RATE_LIMIT_EXCEEDED') ? { trace_id: uuid } : { log_id: uuid }),
+  });
+
+/** Envelope B with some codes. An id that is none comes without id and code (contract, Envelope B). */
+export const envelopeB = (codes: readonly ErrorCode[], status: number): JsonObject => {
+  const members = { status: { type: 'string', const: String(status) }, title: { type: 'string' } };
+  const place = {
+    detail: { type: 'string' },
+    source: {
+      oneOf: [
+        object({ pointer: { type: 'string', description: 'JSON pointer into the body' } }),
+        object({ parameter: { type: 'string' } }),
+      ],
+    },
+  };
+  const coded = codes.filter((code) => code !== 'INVALID_ID_FORMAT');
+  const faults = [
+    ...(coded.length > 0 ? [object({ id: uuid, code: { type: 'string', enum: coded }, ...members, ...place })] : []),
+    ...(coded.length < codes.length ? [object({ ...members, ...place })] : []),
+  ];
+  return object({ errors: { type: 'array', minItems: 1, items: faults.length === 1 ? faults[0] : { anyOf: faults } } });
+};

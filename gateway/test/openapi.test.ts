@@ -1,0 +1,39 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { eachEndpoint } from '../src/endpoints/index.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
+import { gatewayOf, testConfig } from './gateway.ts';
+
+const document = openApiDocument(eachEndpoint, 'https://api.financial-documents.test');
+const app = await gatewayOf(testConfig());
+
+test('the document passes a strict linter without a warning', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+describe('the reference', () => {
+  test('is a page that loads everything from here, a console among it', async () => {
+    const page = await app.request('/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const parts = [...(await page.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) {
+      const loaded = await app.request(new URL(part, 'http://localhost/docs').pathname);
+      expect(loaded.status).toBe(200);
+      expect((await loaded.text()).length).toBeGreaterThan(100);
+    }
+    expect(await (await app.request('/docs/start.js')).text()).toContain("url: 'openapi.json'");
+  });
+
+  test('describes the service at the address by which it was called', async () => {
+    const described = await (await app.request('https://api.example.com/openapi.json')).json();
+    expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
+    const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));
+    const servers = v.parse(v.object({ servers: v.unknown() }), await (await behind.request('/openapi.json')).json());
+    expect(servers).toEqual({ servers: [{ url: 'https://example.com/finance' }] });
+  });
+});

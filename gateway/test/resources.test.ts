@@ -1,0 +1,324 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { hashOf } from '../src/auth/credentials.ts';
+import { mockEngine } from './engine.ts';
+import type { Row } from './evaluate.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  idsOf,
+  organisation,
+  post,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
+const keyRow = {
+  key_hash: hashOf(apiKey),
+  expires_at: null,
+  organisation_id: organisation,
+  workspace_id: workspace,
+  descendants: [{ workspace_id: workspace }],
+};
+
+const row = (root: string, n: number, given: Row = {}): Row =>
+  rowOf(root, { id: uuid(n), workspace_id: workspace, created_at: `2026-01-01T00:00:${n}+00:00`, ...given });
+
+const addressed = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
+const tables: Record<string, Row[]> = {
+  credentials: [credentialRow(client, organisation)],
+  api_keys: [keyRow],
+  balances: [31, 32, 33].map((n) =>
+    row('balances', n, {
+      balance_at_from: `2026-01-${n - 10}T12:00:00+00:00`,
+      account_id: uuid(41),
+      account: row('payment_means', 41),
+      transactions: [row('transactions', 51), row('transactions', 52)],
+      workspace: row('workspaces', 11, { external_workspace_id: 'studio' }),
+      local_balance_closing_booked: '12345678901234567890.10',
+      foreign_exchange_list: [
+        {
+          currency_rate: '1.10',
+          currency_pair: 'EUR/USD',
+          currency_rate_source: 'ECB',
+          currency_rate_at: '2026-01-01T00:00:00+00:00',
+        },
+      ],
+    }),
+  ),
+  ...Object.fromEntries(addressed.map((root) => [root, [row(root, 21)]])),
+  ...Object.fromEntries(
+    ['ledger_accounts', 'journals', 'chat_conversations'].map((root) => [
+      root,
+      [21, 22, 23].map((n) => row(root, n, { workspace: { external_workspace_id: n === 22 ? 'studio' : null } })),
+    ]),
+  ),
+};
+
+const engine = mockEngine(tables);
+engine.server.listen({ onUnhandledFrame: 'error' });
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+const token = await bearer(app);
+engine.reset();
+
+const callers = { organisation: token, workspace: { authorization: `Bearer ${apiKey}` } };
+const get = (path: string, headers: Readonly<Record<string, string>> = token) => app.request(path, { headers });
+/** The operations on the caller's behalf. */
+const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
+
+/** The engine says this of a mutation on a caller's behalf. */
+const writesGive = (answer: object) =>
+  engine.answerWith(({ session, text }) =>
+    session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
+  );
+const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code, path: '$' } }] });
+
+describe.each(Object.entries(callers))('for the role %s, in one operation that the engine takes', (role, headers) => {
+  test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
+    'GET %s',
+    async (path) => {
+      expect((await get(path, headers)).status).toBe(200);
+      expect(sent().map(({ session }) => session.role)).toEqual([role]);
+    },
+  );
+
+  test.each([
+    '/v1/invoices/00000000-0000-7000-8000-000000000021?include=company,payment_means,people,document,invoice_item',
+    '/v1/balances?include=transactions,account,workspaces&sort=-updated_at',
+    '/v1/balances',
+    '/v1/ledger-accounts',
+    '/v1/journals?sort=-name,default_debit_account.code',
+    '/v1/chat-conversations?filter[external_workspace_id]=studio',
+  ])('GET %s', async (path) => {
+    expect((await get(path, headers)).status).toBe(200);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test.each(['api-key', 'balances', 'transactions', 'workspaces'])('DELETE /v1/%s/{id}', async (name) => {
+    writesGive({ data: { removed: { affected_rows: 0 }, marked: { affected_rows: 1 } } });
+    const response = await app.request(`/v1/${name}/${uuid(1)}`, { method: 'DELETE', headers });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(sent().map(({ variables }) => variables.id)).toEqual([uuid(1)]);
+  });
+
+  test('POST /v1/workspaces and /v1/api-key', async () => {
+    const made = { id: uuid(77), parent_workspace_id: null, workspace_id: workspace };
+    writesGive({
+      data: { insert_workspaces_one: row('workspaces', 77), insert_api_keys_one: { ...row('api_keys', 77), ...made } },
+    });
+    const attributes = { name: 'New' };
+    const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);
+    const key = { type: 'api-key', attributes: { ...attributes, workspace: { id: workspace.toUpperCase() } } };
+    const second = await post(app, '/v1/api-key', { data: key }, headers);
+    expect([first.status, first.headers.get('location')]).toEqual([201, `http://localhost/v1/workspaces/${uuid(77)}`]);
+    expect([second.status, second.headers.get('location')]).toEqual([201, `http://localhost/v1/api-key/${uuid(77)}`]);
+    expect(sent().map(({ variables }) => variables.object)).toEqual([
+      { name: 'New', parent_workspace_id: role === 'workspace' ? workspace : null },
+      { name: 'New', workspace_id: workspace, key_prefix: expect.any(String), key_hash: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a balance', () => {
+  test('has the members of the contract, each in its form', async () => {
+    const response = await get(`/v1/balances/${uuid(31)}`);
+    const { data } = JSON.parse(await response.text());
+    expect(Object.keys(data)).toEqual(['type', 'id', 'attributes', 'relationships']);
+    expect(data.attributes).toMatchObject({
+      local_balance: { closing_booked: '12345678901234567890.10', opening_booked: null },
+      foreign_exchange: [
+        {
+          currency_rate: '1.10',
+          currency_pair: 'EUR/USD',
+          currency_rate_source: 'ECB',
+          currency_rate_at: '2026-01-01T00:00:00Z',
+        },
+      ],
+      balance_at_from: '2026-01-21T12:00:00Z',
+    });
+    expect(data.relationships).toEqual({
+      transactions: { data: [51, 52].map((n) => ({ type: 'transaction', id: uuid(n) })) },
+      account: { data: { type: 'payment_mean', id: uuid(41) } },
+      workspaces: { data: [{ type: 'workspace', id: workspace }] },
+    });
+  });
+
+  test('is found by page number, and counted', async () => {
+    const body = await bodyOf(await get('/v1/balances?per_page=2&page=2'));
+    expect(idsOf(body)).toEqual([uuid(31)]);
+    expect(body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2, next_cursor: null });
+    expect(sent().map(({ variables }) => variables)).toMatchObject([{ limit: 2, offset: 2 }]);
+  });
+
+  test.each([
+    ['filter[balance_at_from][from]=2026-01-22T12:00:00%2B00:00', [33, 32]],
+    ['filter[balance_at_from][to]=2026-01-22', [32, 31]],
+    ['filter[balance_at_from][from]=2026-01-22&filter[balance_at_from][to]=2026-01-22', [32]],
+    ['filter[external_workspace_id]=studio&sort=balance_at_from', [31, 32, 33]],
+    ['filter[external_workspace_id]=other', []],
+    [`filter[account_id]=${uuid(42)}`, []],
+  ])('is found by %s', async (query, expected) => {
+    expect(idsOf(await bodyOf(await get(`/v1/balances?${query}`)))).toEqual(expected.map(uuid));
+  });
+
+  test('is not found by parameters that are wrong, all of which are named', async () => {
+    const wrong = {
+      include: 'transaction',
+      'filter[created_at][from]': 'yesterday',
+      'filter[account_id]': 'main',
+      'filter[external_workspace_id]': 'a\0b',
+      sort: 'balance_at_from,created_at',
+      page: '0',
+      per_page: '101',
+      'page[limit]': '2',
+    };
+    const response = await get(`/v1/balances?${new URLSearchParams(wrong)}`);
+    expect(response.status).toBe(400);
+    expect(faultsOf(await bodyOf(response)).toSorted()).toEqual(
+      Object.keys(wrong)
+        .map((name) => [name === 'page[limit]' ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', name])
+        .toSorted(),
+    );
+  });
+});
+
+describe('a generic list', () => {
+  test('holds type, id and attributes, the newest first', async () => {
+    const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
+    expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([23, 22, 21].map(uuid));
+    expect([meta, links]).toEqual([{ total: 3, count: 3, next_cursor: null }, { next: null }]);
+  });
+
+  test.each([
+    ['order_by=created_at', [21, 22, 23]],
+    ['order_by=created_at&direction=desc', [23, 22, 21]],
+    ['sort=-created_at', [23, 22, 21]],
+    ['sort=', [23, 22, 21]],
+    [`filter[workspace_id]=${uuid(12)}`, []],
+    ['filter[external_workspace_id]=studio', [22]],
+  ])('by %s', async (query, expected) => {
+    const { data } = JSON.parse(await (await get(`/v1/ledger-accounts?${query}`)).text());
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(expected.map(uuid));
+  });
+
+  test.each([
+    ['direction=asc', [['INVALID_REQUEST', 'direction']]],
+    ['sort=name&order_by=code', [['INVALID_REQUEST', 'order_by']]],
+    ['sort=name&direction=asc', [['INVALID_REQUEST', 'direction']]],
+    ['sort=name,-colour', [['UNKNOWN_FIELD', 'sort']]],
+    ['order_by=colour', [['UNKNOWN_FIELD', 'order_by']]],
+    [`sort=${Array.from({ length: 11 }, () => 'name').join()}`, [['INVALID_REQUEST', 'sort']]],
+    ['page[limit]=201', [['INVALID_REQUEST', 'page[limit]']]],
+    ['page[cursor]=guess', [['INVALID_CURSOR', 'page[cursor]']]],
+  ])('is refused by %s', async (query, expected) => {
+    const response = await get(`/v1/journals?${query}`);
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, expected]);
+  });
+});
+
+describe('an id behind which there is nothing', () => {
+  const none = { data: { removed: { affected_rows: 0 }, marked: { affected_rows: 0 } } };
+
+  test.each([
+    ['GET', 'invoices', 'INVOICE_NOT_FOUND'],
+    ['GET', 'companies', 'COMPANY_NOT_FOUND'],
+    ['GET', 'people', 'PEOPLE_NOT_FOUND'],
+    ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
+    ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
+    ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
+  ])('is told in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
+    writesGive(none);
+    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code, status: 404, meta: { log_id: expect.any(String) } });
+  });
+
+  test.each([
+    ['GET', 'balances', 'BALANCE_NOT_FOUND'],
+    ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
+    ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
+    ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
+  ])('is told in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
+    writesGive(none);
+    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+    expect(response.status).toBe(404);
+    expect(faultsOf(await bodyOf(response))).toEqual([[code, 'id']]);
+  });
+});
+
+describe('what the engine has against a new row', () => {
+  const newWorkspace = {
+    data: {
+      type: 'workspace',
+      attributes: { name: 'New', external_workspace_id: 'studio' },
+      relationships: { parent: { data: { type: 'workspace', id: uuid(98) } } },
+    },
+  };
+  const newKey = { data: { type: 'api-key', attributes: { name: 'New', workspace: { id: uuid(98) } } } };
+  const parent = ['WORKSPACE_NOT_FOUND', '/data/relationships/parent/data/id'];
+  const owner = ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id'];
+  const check = 'check constraint of an insert/update permission has failed';
+  const key = (name: string) => `Foreign key violation. insert or update violates foreign key constraint "${name}"`;
+  const unique =
+    'Uniqueness violation. duplicate key value violates unique constraint "workspaces_external_workspace_id_key"';
+
+  test.each([
+    ['/v1/workspaces', newWorkspace, 'permission-error', check, 404, parent],
+    ['/v1/workspaces', newWorkspace, 'constraint-violation', key('workspaces_parent_workspace_id_fkey'), 404, parent],
+    ['/v1/workspaces', newWorkspace, 'constraint-violation', 'the parent workspace is deleted', 404, parent],
+    [
+      '/v1/workspaces',
+      newWorkspace,
+      'constraint-violation',
+      unique,
+      409,
+      ['EXTERNAL_WORKSPACE_ID_TAKEN', '/data/attributes/external_workspace_id'],
+    ],
+    ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
+    ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
+  ])('is told at its place: POST %s', async (path, body, code, message, status, expected) => {
+    writesGive(refusal(code, message));
+    const response = await post(app, path, body, token);
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [expected]]);
+  });
+
+  test('is a fault of ours where the request named no such thing', async () => {
+    writesGive(refusal('constraint-violation', 'Not-NULL violation. null value in column "name"'));
+    const response = await app.request(`/v1/balances/${uuid(31)}`, { method: 'DELETE', headers: token });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+});
+
+test.each([
+  ['DELETE', '/v1/api-key', { removed: { affected_rows: 1 } }],
+  ['DELETE', '/v1/workspaces', { marked: { affected_rows: 1 } }],
+])('%s %s has the organisation’s API keys asked for anew', async (method, path, data) => {
+  const fresh = await gatewayOf(testConfig());
+  const headers = callers.workspace;
+  const lookups = () => engine.received.filter(({ text }) => text.includes('descendants'));
+  writesGive({ data });
+  for (let request = 0; request < 2; request += 1)
+    expect((await fresh.request('/v1/journals', { headers })).status).toBe(200);
+  expect(lookups()).toHaveLength(1);
+  await fresh.request(`${path}/${uuid(1)}`, { method, headers: await bearer(fresh) });
+  tables.api_keys = [];
+  try {
+    expect((await fresh.request('/v1/journals', { headers })).status).toBe(401);
+  } finally {
+    tables.api_keys = [keyRow];
+  }
+  expect(lookups()).toHaveLength(2);
+  await vi.waitFor(() => expect(engine.received.some(({ text }) => text.includes('last_used_at'))).toBe(true));
+});
