@@ -103,6 +103,7 @@ describe('pages in an order that begins with a column that may be null', () => {
           .tuple(fc.constantFrom('_gt', '_gte', '_lt', '_lte', '_eq'), day)
           .map(([name, value]) => ({ [name]: value })),
       }),
+      fc.record({ day: fc.array(day, { maxLength: 2 }).map((values) => ({ _nin: values })) }),
       fc.record({
         id: fc.tuple(fc.constantFrom('_gt', '_lte'), fc.nat(90)).map(([name, value]) => ({ [name]: value })),
       }),

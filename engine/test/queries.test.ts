@@ -45,6 +45,11 @@ describe('a plan that is kept', () => {
       [{ tags: { _eq: [] } }, [3, 5]],
     ],
     ['relationships', [{ author: { books: { id: { _eq: 4 } } } }, [3, 4]], [{ _not: { author: {} } }, [5]]],
+    [
+      'the row behind a known key that may be null',
+      [{ author_id: { _eq: 1 }, author: { name: { _eq: 'Ada' } } }, [1, 2]],
+      [{ _not: { author_id: { _eq: 1 }, author: { name: { _eq: 'Ada' } } } }, [3, 4, 5]],
+    ],
   ];
 
   it.each(repeated)('gives each request its own answer: %s', async (_, ...cases) => {

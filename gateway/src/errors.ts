@@ -37,6 +37,11 @@ const rows = {
 export type ErrorCode = keyof typeof rows;
 export type ErrorStatus = (typeof rows)[ErrorCode][0];
 
+const isCode = (name: string): name is ErrorCode => name in rows;
+
+/** Every code. */
+export const errorCodes: readonly ErrorCode[] = Object.keys(rows).filter(isCode);
+
 /** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
 

@@ -11,8 +11,11 @@ import { readWhereClause } from '../src/boolexp/where-clause.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
 import { resolve } from '../src/contract/resolve.ts';
+import type { FieldKind } from '../src/contract/types.ts';
 import { FaultList } from '../src/errors.ts';
+import type { EngineFetch } from '../src/graphql/client.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
+import { expectDescribed } from './described.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
 
@@ -62,16 +65,45 @@ export const credentialRow = (
   client: { client_id, organisation_id: organisationId },
 });
 
-/** A row with every column that its resource is made of, null where nothing is given. */
-export const rowOf = (root: string, given: Row): Row => ({
-  ...Object.fromEntries(columnsOf(rootNamed(root), rootNamed(root).attributes).map((column) => [column, null])),
-  organisation_id: organisation,
-  ...given,
-});
+/** Values for columns that are never null. */
+const always: Readonly<Record<FieldKind['storage'], unknown>> = {
+  text: 'x',
+  numeric: '1',
+  int4: 1,
+  int8: '1',
+  boolean: false,
+  date: '2026-01-01',
+  timestamptz: '2026-01-01T00:00:00+00:00',
+  enum: undefined,
+  uuid: workspace,
+};
 
-/** The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. */
-export const gatewayOf = async (config: GatewayConfig): Promise<App> =>
-  (await createGateway(config, { engineFetch: (input, init) => fetch(input, init) })).app;
+/** A row with every column that its resource is made of; where nothing is given, null where that may be. */
+export function rowOf(name: string, given: Row): Row {
+  const root = rootNamed(name);
+  const nulls = columnsOf(root, root.attributes).map((column) => [column, null]);
+  const values = root.attributes.flatMap((attribute) => {
+    const kind = root.dimensions.get(attribute.path)?.kind;
+    if (!('column' in attribute) || kind === undefined || kind.nullable) return [];
+    return [[attribute.column, kind.storage === 'enum' ? kind.values[0] : always[kind.storage]]];
+  });
+  return { ...Object.fromEntries([...nulls, ...values]), organisation_id: organisation, ...given };
+}
+
+/**
+ * The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. Each of its
+ * answers is held to what the service says of itself.
+ */
+export async function gatewayOf(config: GatewayConfig, engineFetch?: EngineFetch): Promise<App> {
+  const { app } = await createGateway(config, { engineFetch: engineFetch ?? ((input, init) => fetch(input, init)) });
+  const { request } = app;
+  app.request = async (input, init, ...rest) => {
+    const response = await request(input, init, ...rest);
+    if (typeof input === 'string') await expectDescribed(init?.method ?? 'GET', input, response);
+    return response;
+  };
+  return app;
+}
 
 /** Sends a JSON body. */
 export const post = (app: App, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -107,7 +107,7 @@ test('an invoice has the members of the contract, each in its form', async () =>
         status: 'paid',
         description: null,
         created_at: '2026-01-01T10:00:00.5Z',
-        updated_at: null,
+        updated_at: '2026-01-01T00:00:00Z',
       },
       relationships: {
         issuer: { data: { type: 'company', id: issuer.id } },

@@ -5,10 +5,12 @@ import type { CompileOptions } from './context.ts';
 const sameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
-/** The column and the value that a condition makes it equal to. */
+/** The column that is never null, and the value that a condition makes it equal to. */
 function equality(predicate: Predicate, { isSingle }: CompileOptions): readonly [Column, Operand] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
+  // Of a null the condition is unknown, and so would the whole be that is false: a negation or a check tells them apart.
+  if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;
   return [column, { ...operand, value: { from: 'session-element', name: operand.value.name } }];

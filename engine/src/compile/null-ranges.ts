@@ -7,14 +7,17 @@ const never: Predicate = { is: 'any', of: [] };
 const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
 const isNever = (predicate: Predicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
-/** What is left of the condition on rows whose column is null, or is not: a null is never equal, less or more. */
+/**
+ * What is left of the condition on rows whose column is null, or is not: a null is never equal, less or more. (It is not
+ * in an empty list, though.)
+ */
 function given(predicate: Predicate, column: Column, isNull: boolean): Predicate {
   switch (predicate.is) {
     case 'null':
       if (predicate.column !== column) return predicate;
       return predicate.isNull === isNull ? always : never;
     case 'compare':
-      return isNull && predicate.column === column ? never : predicate;
+      return isNull && predicate.column === column && predicate.operator !== '_nin' ? never : predicate;
     case 'all': {
       const of = predicate.of.map((part) => given(part, column, isNull));
       return of.some(isNever) ? never : both(...of);

@@ -1,7 +1,6 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { ApiError } from '../errors.ts';
 import { withDeadline } from './deadline.ts';
-import { noAnswer, refusal } from './failures.ts';
+import { noAnswer, refusal, unavailable } from './failures.ts';
 
 /** How requests reach the engine: over a pool of connections, or as a call in the same process. */
 export type EngineFetch = typeof fetch;
@@ -56,7 +55,7 @@ export function makeEngineClient({ url, fetch, timeoutMs }: EngineClientOptions)
         },
       );
       await response.text();
-      if (!response.ok) throw new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not ready.');
+      if (!response.ok) throw unavailable(undefined);
     },
   };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ApiError, type ErrorCode } from '../errors.ts';
 
-const unavailable = (cause: unknown): ApiError =>
+/** The engine is not there, or cannot take more at the moment. */
+export const unavailable = (cause: unknown): ApiError =>
   new ApiError('ENGINE_UNAVAILABLE', 'The data engine cannot be reached at the moment; try again shortly.', {
     cause,
     headers: { 'Retry-After': '1' },

@@ -41,13 +41,18 @@ const page = (type: string, text: () => Promise<string>): (() => Promise<Page>) 
   };
 };
 
-const packaged = (file: string) => (): Promise<string> =>
-  readFile(new URL(import.meta.resolve(`swagger-ui-dist/${file}`)), 'utf8');
+const contentOf = (address: string) => (): Promise<string> => readFile(new URL(address), 'utf8');
 
 /** The pages of the reference with its console, by address. */
 export const referencePages: Readonly<Record<string, () => Promise<Page>>> = {
   '/docs': page('text/html; charset=utf-8', async () => html),
   '/docs/start.js': page('text/javascript; charset=utf-8', async () => start),
-  '/docs/swagger-ui.css': page('text/css; charset=utf-8', packaged('swagger-ui.css')),
-  '/docs/swagger-ui-bundle.js': page('text/javascript; charset=utf-8', packaged('swagger-ui-bundle.js')),
+  '/docs/swagger-ui.css': page(
+    'text/css; charset=utf-8',
+    contentOf(import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
+  ),
+  '/docs/swagger-ui-bundle.js': page(
+    'text/javascript; charset=utf-8',
+    contentOf(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  ),
 };
