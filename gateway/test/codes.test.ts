@@ -55,11 +55,13 @@ interface Case {
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 eachEndpoint((endpoint) => {
-  const { methods, path, auth, body } = endpoint;
+  const { methods, path, auth, body, form } = endpoint;
   for (const code of codesOf(endpoint)) {
     documented.add(code);
     // Where no engine is needed there is nothing of ours that a test could break.
     if (!(code in provocations) || (code === 'INTERNAL_ERROR' && auth === 'none' && Object.is(body, nothing))) continue;
+    // A file that is too large takes a whole form: the tests of uploads send one.
+    if (code === 'PAYLOAD_TOO_LARGE' && form !== undefined) continue;
     for (const method of methods) cases.push({ method, path, code, takesBody: !Object.is(body, nothing) });
   }
 });

@@ -77,6 +77,8 @@ const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchem
   return components.add(`${pascal(endpoint.operationId)}${what}`, { ...Object(lifted) });
 };
 
+const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
 function successResponses(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const { status, description, body, bytes, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
@@ -87,8 +89,11 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
       description,
       headers: shown,
       ...(body === undefined ? {} : { content: content(named(endpoint, 'Answer', body, components)) }),
-      ...(bytes === true ? { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } : {}),
+      ...(bytes === true ? { content: anyBytes } : {}),
     },
+    ...(bytes === true
+      ? { '206': { description: 'The range of bytes that is asked for.', headers: shown, content: anyBytes } }
+      : {}),
     ...(isSingleResource(endpoint)
       ? { '304': { description: 'Nothing has changed since the state that is named.', headers: shown } }
       : {}),
