@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { Logger } from '@fds/platform/log';
 import type { Principal } from './auth/principal.ts';
 
 /** One GraphQL operation for the engine. */
@@ -27,7 +26,6 @@ export interface IssuedToken {
 
 /** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
 export interface Deps {
-  readonly log: Logger;
   /** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `graphql/failures.ts` says */
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
   /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
