@@ -26,6 +26,7 @@ type App = Hono<ServerEnv>;
 interface Options {
   readonly config: GatewayConfig;
   readonly deps: Deps;
+  readonly note: Surroundings['note'];
 }
 
 /** The whole way of a request: authenticate, read, run. (Its id and its limit come before, its rendering after.) */
@@ -64,12 +65,12 @@ function publicUrl(requested: string, baseUrl: string | undefined): URL {
 
 /** The door as a Hono app over the given dependencies. */
 export function makeApp(options: Options): App {
-  const { config, deps } = options;
+  const { config } = options;
   const app: App = new Hono<ServerEnv>();
   const surroundings: Surroundings = {
     limits: rateLimits(config.rateLimits),
     trustedProxies: config.trustedProxies,
-    note: requestLog(deps.log),
+    note: options.note,
   };
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
   const paths = new Map<string, { readonly rate: Rate; readonly methods: string[] }>();
@@ -113,6 +114,8 @@ export interface GatewayOptions {
   readonly log?: Logger;
   /** Where files are kept, if not where the settings say. */
   readonly storage?: Storage;
+  /** Told of every request when it is over, beside the log. */
+  readonly note?: Surroundings['note'];
 }
 
 /**
@@ -142,5 +145,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     jwks: keys.jwks,
     cursorKeys: keys.cursorKeys,
   };
-  return { app: makeApp({ config, deps }), close: transport.close };
+  const logged = requestLog(log);
+  const note: Surroundings['note'] = (done) => {
+    logged(done);
+    options.note?.(done);
+  };
+  return { app: makeApp({ config, deps, note }), close: transport.close };
 }

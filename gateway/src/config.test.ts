@@ -20,6 +20,7 @@ test('all but the keys has a default', () => {
     rateLimits: { general: 1000, auth: 60 },
     trustedProxies: 0,
     corsOrigins: [],
+    metricsPort: undefined,
     logLevel: 'info',
   });
 });

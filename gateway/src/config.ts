@@ -41,6 +41,8 @@ export interface GatewayConfig {
 export interface Config extends GatewayConfig {
   readonly host: string;
   readonly port: number;
+  /** Where metrics are served; `undefined`: nowhere. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -66,6 +68,7 @@ const processSpec = {
   ...gatewaySpec,
   HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
   PORT: withDefault(port, 3000),
+  METRICS_PORT: optional(port),
   LOG_LEVEL: logLevel,
 };
 
@@ -91,5 +94,11 @@ export const readGatewayConfig = (environment: Environment): GatewayConfig =>
 /** Reads the settings of a gateway as its own process. @throws StartError that names every wrong one */
 export function readConfig(environment: Environment): Config {
   const env = readEnv(processSpec, environment);
-  return Object.freeze({ ...gatewayConfig(env), host: env.HOST, port: env.PORT, logLevel: env.LOG_LEVEL });
+  return Object.freeze({
+    ...gatewayConfig(env),
+    host: env.HOST,
+    port: env.PORT,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+  });
 }

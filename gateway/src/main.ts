@@ -2,6 +2,7 @@ import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
+import { startMetrics } from './http/metrics.ts';
 
 /** A stop waits this long for requests under way. */
 const stopMs = 15_000;
@@ -10,9 +11,10 @@ await runMain(async () => {
   const stop = stopRequested();
   const config = readConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
-  const gateway = await createGateway(config, { log });
+  const metrics = await startMetrics(config.host, config.metricsPort);
+  const gateway = await createGateway(config, { log, note: metrics.note });
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: config.engineUrl }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  await stopInOrder([server.close, gateway.close], { deadlineMs: stopMs, log });
+  await stopInOrder([server.close, gateway.close, metrics.close], { deadlineMs: stopMs, log });
 });

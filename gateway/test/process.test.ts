@@ -27,6 +27,7 @@ function start(environment: Readonly<Record<string, string>>) {
 test('it listens, serves its keys before the engine is there, and ends on SIGTERM', async () => {
   const { started, written, ended } = start({
     PORT: '0',
+    METRICS_PORT: '0',
     ENGINE_URL: 'http://127.0.0.1:9',
     SIGNING_KEYS: JSON.stringify(newSigningKeys()),
   });

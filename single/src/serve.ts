@@ -2,6 +2,7 @@ import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
+import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { inProcess } from './in-process.ts';
@@ -17,7 +18,8 @@ await runMain(async () => {
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
-  const gateway = await createGateway(config, { engineFetch: inProcess(engine.app), log });
+  const metrics = await startMetrics(config.host, config.metricsPort);
+  const gateway = await createGateway(config, { engineFetch: inProcess(engine.app), log, note: metrics.note });
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,
     port: engineConfig.port,
@@ -26,6 +28,6 @@ await runMain(async () => {
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: engineServer.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  const closings = [server.close, gateway.close, engineServer.close, engine.close];
+  const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close];
   await stopInOrder(closings, { deadlineMs: stopLimitMs, log });
 });

@@ -56,10 +56,11 @@ export async function timed<T>({ stages }: Exchange, stage: Stage, work: () => P
 }
 
 /** The `Server-Timing` field (W3C), in milliseconds. */
-const serverTiming = ({ stages }: Exchange, durationMs: number): string =>
-  [...Object.entries(stages), ['total', durationMs] as const]
-    .map(([stage, ms]) => `${stage};dur=${ms.toFixed(2)}`)
-    .join(', ');
+function serverTiming({ stages }: Exchange, durationMs: number): string {
+  let field = '';
+  for (const [stage, ms] of Object.entries(stages)) field += `${stage};dur=${Math.round(ms * 100) / 100}, `;
+  return `${field}total;dur=${Math.round(durationMs * 100) / 100}`;
+}
 
 /** The status that nginx logs for a client that has gone; the answer reaches nobody. */
 const clientGone = 499;

@@ -7,6 +7,7 @@ const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 export const requestLog =
   (log: Logger) =>
   ({ exchange, method, route, path, status, durationMs, error }: Done): void => {
+    if (error === undefined && !log.isLevelEnabled('info')) return;
     const line = {
       request_id: exchange.id,
       organisation_id: exchange.organisationId,
