@@ -137,7 +137,7 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     case 'related': {
       const { relationship, where } = predicate;
       // The offset keeps Postgres from making a join of it, which would be set up anew for each row above.
-      const apart = scope.few && relationship.unique ? sql` offset 0` : empty;
+      const apart = (scope.few && relationship.unique) || !context.mayJoin() ? sql` offset 0` : empty;
       return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
     }
     case 'aggregate': {
