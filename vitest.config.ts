@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Tests mostly wait for Postgres and for processes: more of them than cores keep the cores busy.
+    maxWorkers: 3,
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
   },
 });

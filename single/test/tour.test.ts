@@ -92,7 +92,7 @@ describe('the two commands that are printed when the product is ready', () => {
 
 describe('the settings of the README', () => {
   it('are those that are read', async () => {
-    const rooms = ['single', 'gateway', 'platform'];
+    const rooms = ['single', 'gateway', 'worker', 'platform'];
     const sources = await Promise.all(
       rooms.map((room) =>
         readFile(new URL(`../../${room}/src/${room === 'platform' ? 'log' : 'config'}.ts`, import.meta.url), 'utf8'),
