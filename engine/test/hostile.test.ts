@@ -81,8 +81,8 @@ describe('an operation that is too large is refused', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, i) => i);
 
   it.each([
-    ['comparisons', { _or: ids(2_001).map((id) => ({ id: { _eq: id } })) }, 'more than 2000 comparisons'],
-    ['conditions on related rows', { _or: ids(1_001).map(() => ({ branch: {} })) }, 'more than 1000 conditions on'],
+    ['comparisons', { _or: ids(5_001).map((id) => ({ id: { _eq: id } })) }, 'more than 5000 comparisons'],
+    ['conditions on related rows', { _or: ids(4_001).map(() => ({ branch: {} })) }, 'more than 4000 conditions on'],
     ['values of a list', { id: { _in: ids(10_000) } }, 'a list holds no more than 5000 values'],
   ])('%s', async (_, condition, message) => {
     expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));

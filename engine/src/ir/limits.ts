@@ -11,9 +11,9 @@ export const limits = {
   /** Response keys of one object; Postgres takes no more than 1,664 columns. */
   keys: 1_000,
   /** Comparisons in the conditions. */
-  comparisons: 2_000,
+  comparisons: 5_000,
   /** Conditions on related rows: each is a select of its own that Postgres has to plan. */
-  relatedConditions: 1_000,
+  relatedConditions: 4_000,
   /** Fields of an introspection that hold a list: each repeats those within it many times. */
   introspectionLists: 20,
 } as const;

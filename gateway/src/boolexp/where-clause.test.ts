@@ -199,6 +199,14 @@ describe('refused, with the place:', () => {
     }
   });
 
+  test('conditions on related records count, too', () => {
+    const related = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
+    expect(faultsOf('companies', related(500))).toEqual([]);
+    expect(faultsOf('companies', related(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
+    const issuers = Array.from({ length: 251 }, () => ({ issued_invoices: { _some: { terms: { _eq: 'x' } } } }));
+    expect(faultsOf('companies', { _or: issuers })).toEqual([[expect.any(String), expect.stringContaining('500')]]);
+  });
+
   test('more than 500 conditions, right or wrong', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);

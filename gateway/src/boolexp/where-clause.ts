@@ -123,13 +123,19 @@ class Reader {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
     const scope = { root, own: false, depth };
-    if (relationship.cardinality === 'one') return behind(relationship.name, this.condition(inner, scope, at));
+    // A condition on related rows counts as one itself: each is a select of its own for the database.
+    if (relationship.cardinality === 'one') {
+      return this.#isWithinLimit(at) ? behind(relationship.name, this.condition(inner, scope, at)) : refused;
+    }
     if (isObject(inner) && Object.keys(inner).length === 0) {
       return this.#refuse(at, `${relationship.name} is to-many: say one of ${quantifierNames}.`);
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
-      if (quantifier !== undefined) return quantifier(thereIs(relationship), this.condition(that, scope, there));
+      if (quantifier !== undefined) {
+        if (!this.#isWithinLimit(there)) return refused;
+        return quantifier(thereIs(relationship), this.condition(that, scope, there));
+      }
       return this.#refuse(
         there,
         `${relationship.name} is to-many: its conditions stand under one of ${quantifierNames}.`,
