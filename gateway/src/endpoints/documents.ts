@@ -10,7 +10,7 @@ import { documentAnswer, shownDocument } from '../upload/store.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { listOf, moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
-import { readPage } from './records.ts';
+import { cursorMetaOf, readPage } from './records.ts';
 import { sortKeysOf } from './sort-parameter.ts';
 
 const root = rootNamed('documents');
@@ -100,9 +100,7 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
         meta: {
           count: page.data.length,
           limit,
-          next_cursor: page.nextCursor ?? null,
-          ...(page.truncated ? { truncated: true } : {}),
-          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
+          ...cursorMetaOf(page),
         },
         links: { next: nextLink(call.url, page.nextCursor) },
       },

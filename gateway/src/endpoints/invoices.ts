@@ -12,7 +12,7 @@ import { parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
-import { readPage } from './records.ts';
+import { cursorMetaOf, readPage } from './records.ts';
 
 const root = rootNamed('invoices');
 
@@ -173,9 +173,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
           total: page.total,
           page: page.number,
           limit,
-          next_cursor: page.nextCursor ?? null,
-          ...(page.truncated ? { truncated: true } : {}),
-          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
+          ...cursorMetaOf(page),
         },
         links: { next: nextLink(call.url, page.nextCursor) },
       },

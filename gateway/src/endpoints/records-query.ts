@@ -7,7 +7,7 @@ import { resolve } from '../contract/resolve.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
 import { anyResource, count, cursorMeta } from '../response/schemas.ts';
-import { readPage } from './records.ts';
+import { cursorMetaOf, readPage } from './records.ts';
 
 const answer = v.strictObject({
   data: v.array(anyResource),
@@ -76,10 +76,8 @@ export const queryRecords: Endpoint<object, unknown> = {
         ...(include.length > 0 ? { included: page.included } : {}),
         meta: {
           count: page.data.length,
-          next_cursor: page.nextCursor ?? null,
+          ...cursorMetaOf(page),
           ...(page.total === undefined ? {} : { total: page.total }),
-          ...(page.truncated ? { truncated: true } : {}),
-          ...(page.cut.length > 0 ? { truncated_relationships: page.cut } : {}),
         },
       },
     };

@@ -34,6 +34,13 @@ export interface Page extends Resources {
   readonly truncated: boolean;
 }
 
+/** What the `meta` of every list by cursors says of the page's end and of what was cut. */
+export const cursorMetaOf = ({ nextCursor, truncated, cut }: Pick<Page, 'nextCursor' | 'truncated' | 'cut'>) => ({
+  next_cursor: nextCursor ?? null,
+  ...(truncated ? { truncated } : {}),
+  ...(cut.length > 0 ? { truncated_relationships: cut } : {}),
+});
+
 /** What a selection needs is made once: the text of its operation, and the way from rows to resources. */
 interface Plan {
   readonly text: string;

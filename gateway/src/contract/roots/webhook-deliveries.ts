@@ -1,24 +1,12 @@
 import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
+import { eventKind } from './webhooks.ts';
 
 export const webhookDeliveries: RootDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {
-    event: required(
-      oneOf(
-        'company.created',
-        'company.updated',
-        'company.deleted',
-        'document.uploaded',
-        'document.processed',
-        'document.deleted',
-        'people.created',
-        'people.updated',
-        'invoice.created',
-        'invoice.updated',
-      ),
-    ),
+    event: required(eventKind),
     status: required(oneOf('pending', 'delivered', 'failed')),
     attempt_count: required(integer),
     response_status: integer,

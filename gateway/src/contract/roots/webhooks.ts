@@ -1,25 +1,26 @@
 import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
+/** What a webhook may be told of (contract, Event kinds). */
+export const eventKind = oneOf(
+  'company.created',
+  'company.updated',
+  'company.deleted',
+  'document.uploaded',
+  'document.processed',
+  'document.deleted',
+  'people.created',
+  'people.updated',
+  'invoice.created',
+  'invoice.updated',
+);
+
 export const webhooks: RootDefinition = {
   name: 'webhooks',
   type: 'webhook',
   fields: {
     url: required(text),
-    event: required(
-      oneOf(
-        'company.created',
-        'company.updated',
-        'company.deleted',
-        'document.uploaded',
-        'document.processed',
-        'document.deleted',
-        'people.created',
-        'people.updated',
-        'invoice.created',
-        'invoice.updated',
-      ),
-    ),
+    event: required(eventKind),
     description: text,
     active: required(boolean),
     created_at: required(dateTime),
