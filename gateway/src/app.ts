@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { makeEncryption } from '@fds/platform/encryption';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { openStorage, type Storage } from '@fds/platform/storage';
 import { type Context, Hono } from 'hono';
@@ -143,6 +144,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     storage: options.storage ?? (await openStorage(config.storage)),
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
+    encryption: makeEncryption(config.encryptionKeys),
     cursorKeys: keys.cursorKeys,
   };
   const logged = requestLog(log);

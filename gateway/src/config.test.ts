@@ -1,19 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const key = { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid: 'k1' };
-const keys = JSON.stringify([key]);
+const encryptionKeys = newEncryptionKeys();
+const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
 test('all but the keys has a default', () => {
-  expect(readConfig({ SIGNING_KEYS: keys })).toEqual({
+  expect(readConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: undefined,
     engineUrl: 'http://127.0.0.1:8080',
     engineTimeoutMs: 10_000,
     signingKeys: [key],
+    encryptionKeys,
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
@@ -27,7 +30,7 @@ test('all but the keys has a default', () => {
 
 test('addresses lose the slash at their end', () => {
   const config = readConfig({
-    SIGNING_KEYS: keys,
+    ...keys,
     BASE_URL: 'https://api.example.com/',
     ENGINE_URL: 'http://engine:8080//',
   });
@@ -37,10 +40,13 @@ test('addresses lose the slash at their end', () => {
 test('every wrong setting is named at once, a secret one without its value', () => {
   const wrong = {
     SIGNING_KEYS: '[{"kty":"oct","k":"hush"}]',
+    ENCRYPTION_KEYS: '[{"kty":"oct","k":"hush"}]',
     PORT: 'three',
     ENGINE_URL: 'postgres://x',
     MAX_BODY_BYTES: '0',
   };
-  expect(() => readConfig(wrong)).toThrow(/ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/);
+  expect(() => readConfig(wrong)).toThrow(
+    /ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*ENCRYPTION_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
+  );
   expect(() => readConfig(wrong)).not.toThrow('hush');
 });

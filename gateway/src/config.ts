@@ -1,3 +1,4 @@
+import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
   integer,
   json,
@@ -26,6 +27,8 @@ export interface GatewayConfig {
   readonly engineTimeoutMs: number;
   /** The first key signs, all verify. */
   readonly signingKeys: SigningKeys;
+  /** What is kept secret in the database is sealed with the first and opened with all. */
+  readonly encryptionKeys: EncryptionKeys;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
@@ -54,6 +57,7 @@ const gatewaySpec = {
   ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
   SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
+  ENCRYPTION_KEYS: encryptionKeysVariable,
   MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
   MAX_UPLOAD_BYTES: withDefault(integer(1), 52_428_800),
   STORAGE: storageVariable,
@@ -79,6 +83,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   engineUrl: withoutSlash(env.ENGINE_URL),
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
   signingKeys: env.SIGNING_KEYS,
+  encryptionKeys: env.ENCRYPTION_KEYS,
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { Principal } from './auth/principal.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
+  /** Keeps what is stored secret. */
+  readonly encryption: Encryption;
   /** Seals of page cursors: the first writes, all are accepted. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

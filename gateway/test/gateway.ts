@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
@@ -32,6 +33,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   engineUrl,
   engineTimeoutMs: 5000,
   signingKeys: newSigningKeys(),
+  encryptionKeys: newEncryptionKeys(),
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },

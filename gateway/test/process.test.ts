@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newSigningKeys } from './gateway.ts';
 
@@ -30,6 +31,7 @@ test('it listens, serves its keys before the engine is there, and ends on SIGTER
     METRICS_PORT: '0',
     ENGINE_URL: 'http://127.0.0.1:9',
     SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   });
   const port = await vi.waitFor(() => {
     const found = /"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(written())?.[1];
@@ -42,7 +44,7 @@ test('it listens, serves its keys before the engine is there, and ends on SIGTER
   expect(await statusOf('/readyz')).toBe(503);
   started.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(written()).not.toContain('"d":');
+  expect(written()).not.toMatch(/"[dk]":/);
 });
 
 test('settings that are wrong end it with a line for each', async () => {
@@ -51,6 +53,7 @@ test('settings that are wrong end it with a line for each', async () => {
   expect(written().trim().split('\n')).toEqual([
     'ENGINE_URL is "engine:8080"; accepted: an address that starts with http:// or https://',
     'SIGNING_KEYS is not set; accepted: a JSON array of private JWKs for ES256, each with a kid',
+    'ENCRYPTION_KEYS is not set; accepted: a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own',
     'PORT is "http"; accepted: a port number from 0 to 65535',
   ]);
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { readGatewayConfig } from '@fds/gateway/config';
-import type { SigningKeys } from '@fds/gateway/keys';
 import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { readConfig as readWorkerConfig } from '@fds/worker/config';
@@ -11,7 +10,7 @@ import type { Demo } from './demo.ts';
 import { takeFolder, writePrivate } from './folder.ts';
 import { settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import { startService } from './service.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,9 +18,10 @@ const stopLimitMs = 40_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The gateway's and the worker's settings are checked before anything slow is started; keys that are given come before those made here. */
-const withKeys = (environment: NodeJS.ProcessEnv, made: SigningKeys): NodeJS.ProcessEnv => ({
+const withKeys = (environment: NodeJS.ProcessEnv, made: Secrets): NodeJS.ProcessEnv => ({
   ...environment,
-  SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made),
+  SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
+  ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
 });
 
 /** Starts everything; each part that has to be ended is deferred to `running`. */
@@ -34,8 +34,9 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   running.defer(await takeFolder(settings.dataDir));
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
-  const { signingKeys: keys } = readGatewayConfig(withKeys(process.env, secrets.signing_keys));
-  readWorkerConfig({ ...process.env, DATABASE_URL: 'postgres://to.be/started', EVENTS_SECRET: secrets.events_secret });
+  const environment = withKeys(process.env, secrets);
+  const { signingKeys: keys, encryptionKeys } = readGatewayConfig(environment);
+  readWorkerConfig({ ...environment, DATABASE_URL: 'postgres://to.be/started', EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   const database = await progress('Starting Postgres', () =>
@@ -49,7 +50,15 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', file, progress });
 
   const service = await progress('Starting engine, gateway and worker', () =>
-    startService(config, { databaseUrl: url, adminSecret, eventsSecret: secrets.events_secret, keys, log, signal }),
+    startService(config, {
+      databaseUrl: url,
+      adminSecret,
+      eventsSecret: secrets.events_secret,
+      keys,
+      encryptionKeys,
+      log,
+      signal,
+    }),
   );
   running.defer(() => service.stop());
   const demo: Demo = {

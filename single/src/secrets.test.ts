@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, jwtVerify } from 'jose';
@@ -20,6 +20,17 @@ describe('readSecrets', () => {
     expect(await readSecrets(folder)).toEqual(made);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(made.database_password).not.toBe(made.engine_admin_secret);
+  });
+
+  it('adds to those of an older release what they lack, once', async () => {
+    const { encryption_keys: _, ...older } = await readSecrets(folder);
+    const file = join(folder, 'secrets.json');
+    await writeFile(file, JSON.stringify(older));
+    const completed = await readSecrets(folder);
+    expect(completed).toMatchObject(older);
+    expect(await readSecrets(folder)).toEqual(completed);
+    expect(await readFile(file, 'utf8')).toContain(completed.encryption_keys[0].k);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('refuses a damaged file without showing it', async () => {

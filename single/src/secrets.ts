@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SigningKeys, signingKeysSchema } from '@fds/gateway/keys';
+import { encryptionKeysSchema, newEncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
@@ -9,15 +10,17 @@ import { writePrivate } from './folder.ts';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-const secretsSchema = v.object({
+/** Members of a newer release are kept. */
+const secretsSchema = v.looseObject({
   database_password: v.pipe(v.string(), v.minLength(16)),
   engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
   signing_keys: signingKeysSchema,
+  encryption_keys: v.optional(encryptionKeysSchema, newEncryptionKeys),
   events_secret: v.optional(v.pipe(v.string(), v.minLength(16)), random),
 });
 /**
- * What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys, and
- * what the engine and the worker know each other by, which is new where none was kept.
+ * What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys, the
+ * keys of what is stored encrypted, and what the engine and the worker know each other by.
  */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
@@ -37,6 +40,8 @@ function parse(file: string, content: string): Secrets {
   }
 }
 
+const textOf = (secrets: Secrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
+
 /**
  * Reads `secrets.json` of the data folder; makes it, readable by this user only, where there is none.
  * @throws StartError where it is damaged, or gone while the database that it opens is there
@@ -47,7 +52,13 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new StartError(`${file} cannot be read: give this user the permission.`, { cause: error });
   });
-  if (content !== undefined) return parse(file, content);
+  if (content !== undefined) {
+    const kept = parse(file, content);
+    const complete = textOf(kept);
+    // A file of an older release lacks what was added since.
+    if (complete !== content) await writePrivate(file, complete);
+    return kept;
+  }
   if ((await stat(join(folder, 'postgres')).catch(() => undefined)) !== undefined) {
     throw new StartError(
       `${file} is missing, and with it the password of the database beside it: put it back, or remove the whole folder to start anew.`,
@@ -57,8 +68,9 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     database_password: random(),
     engine_admin_secret: random(),
     signing_keys: await makeSigningKeys(),
+    encryption_keys: newEncryptionKeys(),
     events_secret: random(),
   };
-  await writePrivate(file, `${JSON.stringify(made, undefined, 2)}\n`);
+  await writePrivate(file, textOf(made));
   return made;
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { SigningKeys } from '@fds/gateway/keys';
+import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ export interface ServiceOptions {
   /** What the engine and the worker know each other by. */
   readonly eventsSecret: string;
   readonly keys: SigningKeys;
+  readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   /** Gives up the wait for the engine. */
   readonly signal: AbortSignal;
@@ -72,6 +74,7 @@ const childEnvironment = (config: Config, options: ServiceOptions): Environment 
   DATABASE_URL: options.databaseUrl,
   DATA_DIR: config.dataDir,
   SIGNING_KEYS: JSON.stringify(options.keys),
+  ENCRYPTION_KEYS: JSON.stringify(options.encryptionKeys),
   ...engineEnvironment(config, options),
 });
 

@@ -71,13 +71,17 @@ describe('docker-compose.yml', () => {
 
   it('configures a gateway that starts', async () => {
     await using folder = await temporaryFolder();
-    const { signing_keys } = await readSecrets(folder.path);
-    const given = { SIGNING_KEYS: JSON.stringify(signing_keys) };
+    const { signing_keys, encryption_keys } = await readSecrets(folder.path);
+    const given = { SIGNING_KEYS: JSON.stringify(signing_keys), ENCRYPTION_KEYS: JSON.stringify(encryption_keys) };
     const environment = Object.entries(services.gateway?.environment ?? {});
     const config = readConfig(
       Object.fromEntries(environment.map(([name, value]) => [name, interpolate(value, given)])),
     );
-    expect(config).toMatchObject({ engineUrl: 'http://engine:8080', signingKeys: signing_keys, baseUrl: undefined });
+    expect(config).toMatchObject({
+      engineUrl: 'http://engine:8080',
+      signingKeys: signing_keys,
+      encryptionKeys: encryption_keys,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { integer, port, postgresUrl, readEnv, secret, text, withDefault } from '@fds/platform/env';
 import { logLevel } from '@fds/platform/log';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
@@ -9,6 +10,7 @@ const variables = {
   DATA_DIR: withDefault(text('a folder'), '.data'),
   STORAGE: storageVariable,
   EVENTS_SECRET: secret(text('the secret that the engine sends with events')),
+  ENCRYPTION_KEYS: encryptionKeysVariable,
   STORAGE_SWEEP_SECONDS: withDefault(integer(1, 86_400), 3600),
   STORAGE_SWEEP_GRACE_SECONDS: withDefault(integer(0), 3600),
   WORKSPACE_RETENTION_DAYS: withDefault(integer(0, 36_500), 30),
@@ -29,6 +31,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     storage: STORAGE ?? defaultStorage(DATA_DIR),
     eventsSecret: env.EVENTS_SECRET,
+    encryptionKeys: env.ENCRYPTION_KEYS,
     sweepSeconds: env.STORAGE_SWEEP_SECONDS,
     sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,
     retentionDays: env.WORKSPACE_RETENTION_DAYS,

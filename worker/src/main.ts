@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeEncryption } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { openStorage } from '@fds/platform/storage';
@@ -38,7 +39,7 @@ await runMain(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const reader = documentReader(folder);
-  await queue.start({ sql, storage, reader, folder, config, log });
+  await queue.start({ sql, storage, encryption: makeEncryption(config.encryptionKeys), reader, folder, config, log });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');

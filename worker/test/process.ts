@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 
 export interface WorkerProcess {
   readonly url: string;
@@ -13,7 +14,13 @@ export interface WorkerProcess {
 /** Starts the worker as a process of its own; resolves when it is ready. */
 export async function startWorker(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
-    env: { PATH: process.env.PATH, WORKER_PORT: '0', EVENTS_SECRET: 'the secret', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      WORKER_PORT: '0',
+      EVENTS_SECRET: 'the secret',
+      ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const kill = async () => {

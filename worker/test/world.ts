@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { migrate } from '@fds/db/migrate';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
@@ -31,7 +32,15 @@ export async function openWorld() {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = { sweepSeconds: 3600, sweepGraceSeconds: 0, retentionDays: 30 };
-  const workshop: Workshop = { sql, storage, reader, folder, config, log };
+  const workshop: Workshop = {
+    sql,
+    storage,
+    encryption: makeEncryption(newEncryptionKeys()),
+    reader,
+    folder,
+    config,
+    log,
+  };
 
   const addWorkspace = async (organisation_id?: string, parent_workspace_id: string | null = null) => {
     const organisation = organisation_id ?? randomUUID();

@@ -1,3 +1,4 @@
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
@@ -106,6 +107,7 @@ const environment = ({ port }: Setting, enginePort: number) => ({
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...keys.privateKey.export({ format: 'jwk' }), kid }]),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   RATE_LIMIT_GENERAL: '0',
   LOG_LEVEL: 'warn',
 });

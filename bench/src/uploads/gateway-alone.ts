@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -58,7 +59,11 @@ const token = await new SignJWT({ organisation_id: organisation })
   .setExpirationTime('1h')
   .sign(privateKey);
 
-const config = readGatewayConfig({ ...process.env, SIGNING_KEYS: JSON.stringify([key]) });
+const config = readGatewayConfig({
+  ...process.env,
+  SIGNING_KEYS: JSON.stringify([key]),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+});
 const { app } = await createGateway(config, { engineFetch });
 const { port } = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 console.log(JSON.stringify({ msg: 'listening', port, token, workspace: id }));

@@ -8,6 +8,7 @@ import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
@@ -91,6 +92,7 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     STORAGE: `file:${folder}`,
   });

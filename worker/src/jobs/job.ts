@@ -1,3 +1,4 @@
+import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { Sql } from 'postgres';
@@ -10,6 +11,8 @@ import type { DomainEvent, EventKind } from '../events.ts';
 export interface Workshop {
   readonly sql: Sql;
   readonly storage: Storage;
+  /** Keeps what is stored secret. */
+  readonly encryption: Encryption;
   readonly reader: DocumentReader;
   /** A folder of this process's own for passing files. */
   readonly folder: string;

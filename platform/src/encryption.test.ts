@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { CompactEncrypt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { encryptionKeysVariable, makeEncryption, newEncryptionKeys, SealError } from './encryption.ts';
+import { readEnv } from './env.ts';
+
+const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
+const [first, second] = [newKey('a'), newKey('b')];
+const text = 'a secret, ünïcode \u{1f5dd} and all';
+
+describe('sealing', () => {
+  const { seal, open } = makeEncryption([first]);
+
+  it('gives the text back for its own purpose alone, and shows nothing of it', async () => {
+    const sealed = await seal(text, 'row 1');
+    expect(await open(sealed, 'row 1')).toBe(text);
+    expect(sealed).not.toContain('secret');
+    await expect(open(sealed, 'row 2')).rejects.toThrow(SealError);
+    expect(await seal(text, 'row 1')).not.toBe(sealed);
+  });
+
+  it('opens nothing that was altered, of another form, or of other algorithms', async () => {
+    const parts = (await seal(text, 'row 1')).split('.');
+    const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'a', purpose: 'row 2' })).toString(
+      'base64url',
+    );
+    await expect(open([renamed, ...parts.slice(1)].join('.'), 'row 2')).rejects.toThrow(SealError);
+    await expect(open('', 'row 1')).rejects.toThrow(SealError);
+    await expect(open(text, 'row 1')).rejects.toThrow(SealError);
+    const wrapped = await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM', kid: 'a', purpose: 'row 1' })
+      .encrypt(Buffer.from(first.k, 'base64url'));
+    await expect(open(wrapped, 'row 1')).rejects.toThrow(SealError);
+  });
+
+  it('seals with the first key and opens with all', async () => {
+    const sealed = await seal(text, 'row 1');
+    const rotated = makeEncryption([second, first]);
+    expect(await rotated.open(sealed, 'row 1')).toBe(text);
+    const anew = await rotated.seal(text, 'row 1');
+    expect(await makeEncryption([second]).open(anew, 'row 1')).toBe(text);
+    await expect(open(anew, 'row 1')).rejects.toThrow(SealError);
+  });
+});
+
+describe('ENCRYPTION_KEYS', () => {
+  const read = (given: unknown) =>
+    readEnv({ ENCRYPTION_KEYS: encryptionKeysVariable }, { ENCRYPTION_KEYS: JSON.stringify(given) }).ENCRYPTION_KEYS;
+
+  it('is a list of symmetric keys, each with a name of its own', () => {
+    expect(read([first, second])).toEqual([first, second]);
+  });
+
+  it.each([
+    ['no key', []],
+    ['a key that is too short', [{ ...first, k: randomBytes(16).toString('base64url') }]],
+    ['a key without a name', [{ kty: 'oct', k: first.k }]],
+    ['two keys of one name', [first, { ...second, kid: 'a' }]],
+    ['another kind of key', [{ ...first, kty: 'EC' }]],
+  ])('refuses %s, without showing it', (_, given) => {
+    expect(() => read(given)).toThrow(/^ENCRYPTION_KEYS is wrong \(its value is not shown\); accepted: [^"]+$/);
+  });
+});

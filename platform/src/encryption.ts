@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import * as v from 'valibot';
+import { json, secret, type Variable } from './env.ts';
+
+const management = 'dir';
+const content = 'A256GCM';
+
+/** A symmetric key of 256 bits (RFC 7518, 6.4), named by `kid`. */
+const encryptionKey = v.object({
+  kty: v.literal('oct'),
+  k: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/),
+    v.check((k) => Buffer.from(k, 'base64url').length === 32),
+  ),
+  kid: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** The setting ENCRYPTION_KEYS: the first key seals, all open. */
+export const encryptionKeysSchema = v.pipe(
+  v.tupleWithRest([encryptionKey], encryptionKey),
+  v.check((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
+  v.readonly(),
+);
+
+export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
+
+/** A list of one new key. */
+export const newEncryptionKeys = (): EncryptionKeys => [
+  { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
+];
+
+/** How the environment variable ENCRYPTION_KEYS is read. */
+export const encryptionKeysVariable: Variable<EncryptionKeys> = secret(
+  json(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own'),
+);
+
+/** A sealed text that cannot be opened: made for another purpose, with a key that is not there any more, or altered. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+}
+
+/** Keeps texts secret where they are stored. */
+export interface Encryption {
+  /**
+   * Encrypts a text with the current key.
+   * @param purpose what the text is for and which row it belongs to, such as `webhook secret <id>`; it is not secret
+   * @returns a JWE in compact form (RFC 7516)
+   */
+  seal(text: string, purpose: string): Promise<string>;
+  /** The text that was sealed for this very purpose. @throws SealError */
+  open(sealed: string, purpose: string): Promise<string>;
+}
+
+/** Encryption at rest, AES-256-GCM. The purpose is part of what is authenticated, so no text passes for another's. */
+export function makeEncryption(keys: EncryptionKeys): Encryption {
+  const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));
+  const [current] = keys;
+  const currentBytes = Buffer.from(current.k, 'base64url');
+  const options = { keyManagementAlgorithms: [management], contentEncryptionAlgorithms: [content] };
+  return {
+    seal: (text, purpose) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: management, enc: content, kid: current.kid, purpose })
+        .encrypt(currentBytes),
+    open: async (sealed, purpose) => {
+      try {
+        const header = decodeProtectedHeader(sealed);
+        const key = bytes.get(header.kid ?? '');
+        if (key === undefined) throw new Error(`there is no key ${header.kid}`);
+        const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, options);
+        if (protectedHeader.purpose !== purpose) throw new Error('it was sealed for another purpose');
+        return new TextDecoder().decode(plaintext);
+      } catch (cause) {
+        throw new SealError('A sealed text cannot be opened.', { cause });
+      }
+    },
+  };
+}
