@@ -17,6 +17,7 @@ import { allowOrigins } from './http/cors.ts';
 import { type Call, type Endpoint, isSingleResource } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
+import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { readInput } from './http/read.ts';
 import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
@@ -27,6 +28,7 @@ type App = Hono<ServerEnv>;
 interface Options {
   readonly config: GatewayConfig;
   readonly deps: Deps;
+  readonly limits: Surroundings['limits'];
   readonly note: Surroundings['note'];
 }
 
@@ -35,7 +37,7 @@ async function answer<P, B>(
   endpoint: Endpoint<P, B>,
   c: Context<ServerEnv>,
   exchange: Exchange,
-  { config, deps }: Options,
+  { config, deps, limits }: Options,
 ): Promise<Rendered> {
   const call: Call = {
     deps: { ...deps, engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)) },
@@ -43,6 +45,9 @@ async function answer<P, B>(
     url: publicUrl(c.req.url, config.baseUrl),
     path: c.req.param(),
     request: { header: (name) => c.req.header(name), body: () => bodyOf(c) },
+    count: async (rate, of) => {
+      exchange.limit = await limits[rate](of);
+    },
   };
   const shown = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
   const read = () => timed(exchange, 'read', () => readInput(endpoint, c.req, call.url, config.maxBodyBytes));
@@ -69,7 +74,7 @@ export function makeApp(options: Options): App {
   const { config } = options;
   const app: App = new Hono<ServerEnv>();
   const surroundings: Surroundings = {
-    limits: rateLimits(config.rateLimits),
+    limits: options.limits,
     trustedProxies: config.trustedProxies,
     note: options.note,
   };
@@ -105,7 +110,7 @@ export function makeApp(options: Options): App {
 
 export interface Gateway {
   readonly app: App;
-  /** Gives up the connections to the engine; to be called when the last request is answered. */
+  /** Gives up the connections to the engine and the store of limits; to be called when the last request is answered. */
   close(): Promise<void>;
 }
 
@@ -152,5 +157,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     logged(done);
     options.note?.(done);
   };
-  return { app: makeApp({ config, deps, note }), close: transport.close };
+  const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
+  const limits = rateLimits(config.rateLimits, store);
+  const close = async () => {
+    await Promise.all([transport.close(), store.close()]);
+  };
+  return { app: makeApp({ config, deps, limits, note }), close };
 }

@@ -20,7 +20,8 @@ test('all but the keys has a default', () => {
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
-    rateLimits: { general: 1000, auth: 60 },
+    rateLimits: { general: 1000, auth: 60, ai: 20 },
+    rateLimitStore: undefined,
     trustedProxies: 0,
     corsOrigins: [],
     metricsPort: undefined,
@@ -35,6 +36,12 @@ test('addresses lose the slash at their end', () => {
     ENGINE_URL: 'http://engine:8080//',
   });
   expect(config).toMatchObject({ baseUrl: 'https://api.example.com', engineUrl: 'http://engine:8080' });
+});
+
+test('limits are counted in Postgres where that is asked for, which needs its address', () => {
+  const asked = { SIGNING_KEYS: keys, RATE_LIMIT_STORE: 'postgres' };
+  expect(readConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
+  expect(() => readConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
 });
 
 test('every wrong setting is named at once, a secret one without its value', () => {

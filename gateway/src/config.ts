@@ -3,10 +3,13 @@ import {
   integer,
   json,
   list,
+  oneOf,
   optional,
   origin,
   port,
+  postgresUrl,
   readEnv,
+  StartError,
   secret,
   text,
   url,
@@ -32,8 +35,10 @@ export interface GatewayConfig {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
-  /** Requests a minute of one address; 0 is no limit. */
-  readonly rateLimits: { readonly general: number; readonly auth: number };
+  /** Requests a minute of one address, and of one workspace for `ai`; 0 is no limit. */
+  readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
+  /** Address of the Postgres in which limits are counted; `undefined`: they are in memory. */
+  readonly rateLimitStore: string | undefined;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** Origins whose pages may call the service; `*` is any. */
@@ -64,6 +69,9 @@ const gatewaySpec = {
   DATA_DIR: withDefault(text('a folder'), '.data'),
   RATE_LIMIT_GENERAL: withDefault(integer(0), 1000),
   RATE_LIMIT_AUTH: withDefault(integer(0), 60),
+  RATE_LIMIT_AI: withDefault(integer(0), 20),
+  RATE_LIMIT_STORE: withDefault(oneOf(['memory', 'postgres']), 'memory'),
+  DATABASE_URL: optional(postgresUrl),
   TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
   CORS_ORIGINS: withDefault(list(origin), []),
 };
@@ -78,6 +86,11 @@ const processSpec = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+function databaseOf(url: string | undefined): string {
+  if (url === undefined) throw new StartError('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
+  return url;
+}
+
 const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
@@ -87,7 +100,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
-  rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH },
+  rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
+  rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,
 });

@@ -39,7 +39,7 @@ const provocations: Partial<Record<ErrorCode, Provocation>> = {
   UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
-  RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1 } }, times: 2 },
+  RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
   ENGINE_UNAVAILABLE: { engine: () => Promise.reject(new TypeError('refused')) },
   ENGINE_TIMEOUT: { engine: () => new Promise(() => {}), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },

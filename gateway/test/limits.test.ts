@@ -13,7 +13,7 @@ const ask = (app: Awaited<ReturnType<typeof gatewayOf>>, address: string, path =
 
 describe('requests over the limit', () => {
   test('are refused with what is left and when to try again', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0 } }));
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
     expect(first.headers.get('ratelimit-policy')).toBe('"general";q=2;w=60');
@@ -33,14 +33,14 @@ describe('requests over the limit', () => {
   });
 
   test('are those of one address; an IPv4-mapped one counts as its IPv4 address', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0 } }));
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
   test('are counted by the address that the trusted proxies saw, and by no other that is claimed', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0 }, trustedProxies: 1 }));
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
     expect((await through('203.0.113.1')).status).toBe(401);
@@ -49,7 +49,7 @@ describe('requests over the limit', () => {
   });
 
   test('of the authentication are counted apart', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2 } }));
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
     const exchanges = [await post(app, '/auth/api_key', client), await post(app, '/auth/api_key', client)];
     expect(exchanges.map(({ status }) => status)).toEqual([200, 200]);
     expect(exchanges[1]?.headers.get('ratelimit')).toMatch(/^"auth";r=0;/);
@@ -58,7 +58,7 @@ describe('requests over the limit', () => {
   });
 
   test('also count where nothing is found, but never where health is asked for', async () => {
-    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1 } }));
+    const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);

@@ -15,11 +15,14 @@ import { startService } from './service.ts';
 import { welcome } from './welcome.ts';
 
 const stopLimitMs = 40_000;
+/** Stands for the address of a database that is not started yet. */
+const databaseToBe = 'postgres://to.be/started';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The gateway's and the worker's settings are checked before anything slow is started; keys that are given come before those made here. */
 const withKeys = (environment: NodeJS.ProcessEnv, made: Secrets): NodeJS.ProcessEnv => ({
   ...environment,
+  DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
 });
@@ -36,7 +39,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, secrets);
   const { signingKeys: keys, encryptionKeys } = readGatewayConfig(environment);
-  readWorkerConfig({ ...environment, DATABASE_URL: 'postgres://to.be/started', EVENTS_SECRET: secrets.events_secret });
+  readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   const database = await progress('Starting Postgres', () =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { Rate } from './rate-limit.ts';
+import type { OwnRate, Rate } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
 
@@ -54,6 +54,12 @@ export interface Call {
   /** The variable parts of its path, by name. */
   readonly path: Readonly<Record<string, string>>;
   readonly request: RawRequest;
+  /**
+   * Counts the request by a limit of its own; its answer then says what is left of that one.
+   * @param of whose limit it is: a workspace's id, for instance
+   * @throws ApiError RATE_LIMIT_EXCEEDED
+   */
+  count(rate: OwnRate, of: string): Promise<void>;
 }
 
 /** What surrounds a request whose caller is known. */

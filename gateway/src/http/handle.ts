@@ -21,6 +21,8 @@ export interface Exchange {
   readonly id: string;
   /** Milliseconds of each stage so far. */
   readonly stages: Partial<Record<Stage, number>>;
+  /** Header fields that say what is left of the limit that counts it. */
+  limit: Readonly<Record<string, string>>;
   /** Whose data is asked for, once that is known. */
   organisationId: string | undefined;
 }
@@ -73,8 +75,7 @@ export async function handle(
   run: (exchange: Exchange) => Promise<Rendered>,
 ): Promise<Response> {
   const started = performance.now();
-  const exchange: Exchange = { id: randomUUID(), stages: {}, organisationId: undefined };
-  let limit: Readonly<Record<string, string>> = {};
+  const exchange: Exchange = { id: randomUUID(), stages: {}, limit: {}, organisationId: undefined };
   const done = (status: number, error?: unknown): number => {
     const durationMs = performance.now() - started;
     note({ exchange, method: c.req.method, route, path: c.req.path, status, durationMs, error });
@@ -82,12 +83,13 @@ export async function handle(
   };
   const write = (answered: Rendered, error?: unknown): Promise<Response> => {
     const timing = serverTiming(exchange, done(answered.status, error));
-    return render(c.req, answered, { ...limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing });
+    return render(c.req, answered, { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing });
   };
   try {
     if (route.rate !== 'none') {
       const remote = c.env?.incoming?.socket.remoteAddress;
-      limit = await limits[route.rate](callerAddress(remote, c.req.header('x-forwarded-for'), trustedProxies));
+      const address = callerAddress(remote, c.req.header('x-forwarded-for'), trustedProxies);
+      exchange.limit = await limits[route.rate](address);
     }
     return await write(await run(exchange));
   } catch (error) {

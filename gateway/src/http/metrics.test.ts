@@ -2,7 +2,7 @@ import { listen } from '@fds/platform/serve';
 import { expect, test } from 'vitest';
 import { startMetrics } from './metrics.ts';
 
-const exchange = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
+const exchange = { id: 'x', stages: { engine: 3 }, limit: {}, organisationId: undefined };
 const done = { exchange, method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
 /** A port that nothing listens on. */

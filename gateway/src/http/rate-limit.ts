@@ -1,15 +1,17 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../errors.ts';
+import { type LimitStore, windowSeconds } from './rate-limit-store.ts';
 
-/** The limits by which requests are counted (contract, Limits); a path under `none` is not counted. */
+/** The limits by which an address's requests are counted (contract, Limits); a path under `none` is not counted. */
 export type Rate = 'general' | 'auth' | 'none';
+
+/** The limits by which an endpoint counts itself, by a workspace for instance. */
+export type OwnRate = 'ai';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Counts a request of a caller. @returns the headers that say what is left @throws ApiError RATE_LIMIT_EXCEEDED */
 type Count = (caller: string) => Promise<Headers>;
-
-const windowSeconds = 60;
 
 const noLimit: Count = async () => ({});
 
@@ -19,9 +21,9 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
-function limitOf(name: string, perMinute: number): Count {
+function limitOf(name: string, perMinute: number, store: LimitStore): Count {
   if (perMinute === 0) return noLimit;
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
+  const limiter = store.limiter(name, perMinute);
   return async (caller) => {
     try {
       return headersOf(name, perMinute, await limiter.consume(caller));
@@ -38,16 +40,18 @@ function limitOf(name: string, perMinute: number): Count {
 }
 
 /**
- * The limits of a gateway, counted in its memory.
+ * The limits of a gateway.
  * @param perMinute requests a minute of one caller; 0 is no limit
+ * @param store where they are counted
  */
-export function rateLimits(perMinute: {
-  readonly general: number;
-  readonly auth: number;
-}): Readonly<Record<Rate, Count>> {
+export function rateLimits(
+  perMinute: Readonly<Record<Exclude<Rate, 'none'> | OwnRate, number>>,
+  store: LimitStore,
+): Readonly<Record<Rate | OwnRate, Count>> {
   return {
-    general: limitOf('general', perMinute.general),
-    auth: limitOf('auth', perMinute.auth),
+    general: limitOf('general', perMinute.general, store),
+    auth: limitOf('auth', perMinute.auth, store),
+    ai: limitOf('ai', perMinute.ai, store),
     none: noLimit,
   };
 }

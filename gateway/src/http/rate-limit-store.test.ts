@@ -1,0 +1,76 @@
+import { migrate } from '@fds/db/migrate';
+import { createLogger } from '@fds/platform/log';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { rateLimits } from './rate-limit.ts';
+import { type LimitStore, postgresStore } from './rate-limit-store.ts';
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+const stores: LimitStore[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url);
+  sql = postgres(database.url, { max: 1 });
+});
+afterAll(async () => {
+  for (const store of stores) await store.close();
+  await sql.end();
+  await database.drop();
+});
+
+/** The limits of one gateway of several. */
+async function gateway(url = database.url) {
+  const lines: string[] = [];
+  const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
+  const store = await postgresStore(url, log);
+  stores.push(store);
+  return { limits: rateLimits({ general: 2, auth: 0, ai: 3 }, store), lines };
+}
+
+const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;
+
+test('counts are those of all gateways, each limit and each caller apart', async () => {
+  const [a, b] = [await gateway(), await gateway()];
+  expect(await left(a.limits.general('x'))).toBe('"general";r=1;t=60');
+  expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);
+  await expect(a.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
+  await expect(b.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
+  expect(await left(a.limits.ai('x'))).toBe('"ai";r=2;t=60');
+  expect(await left(b.limits.general('y'))).toBe('"general";r=1;t=60');
+});
+
+test('a caller who is past a limit costs Postgres nothing', async () => {
+  const { limits } = await gateway();
+  for (const _ of [1, 2, 3]) await limits.general('flood').catch(() => undefined);
+  const points = () => sql`select points from gateway.rate_limits where key = 'general:flood'`;
+  const [before] = await points();
+  for (const _ of [1, 2, 3]) await expect(limits.general('flood')).rejects.toThrow('At most');
+  expect(await points()).toEqual([before]);
+});
+
+test('what is over is removed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await gateway();
+    await sql`insert into gateway.rate_limits values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  const keys = async () =>
+    (await sql`select key from gateway.rate_limits where key in ('old', 'new')`).map((r) => r.key);
+  await vi.waitFor(async () => expect(await keys()).toEqual(['new']));
+});
+
+test('where Postgres is not there, the gateway counts by itself and says so once', async () => {
+  const { limits, lines } = await gateway('postgres://nobody:hush@127.0.0.1:9/nothing');
+  expect(await left(limits.general('x'))).toBe('"general";r=1;t=60');
+  await limits.general('x');
+  await expect(limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('limits are counted in memory');
+  expect(lines[0]).not.toContain('hush');
+});

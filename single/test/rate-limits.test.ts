@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import postgres from 'postgres';
+import { expect, it, vi } from 'vitest';
+import { newSigningKeys } from '../../gateway/test/gateway.ts';
+import { testDatabaseUrl } from '../../testing/database.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { startStack } from './stack.ts';
+
+// A whole product starts and stops here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
+
+/** Starts one more gateway. */
+async function startGateway(environment: Readonly<Record<string, string>>) {
+  const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
+    env: { PATH: process.env.PATH, PORT: '0', SIGNING_KEYS: JSON.stringify(newSigningKeys()), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let written = '';
+  child.stdout?.on('data', (chunk) => {
+    written += chunk;
+  });
+  const url = await vi.waitFor(() => {
+    const found = /"url":"([^"]+)"/.exec(written)?.[1];
+    if (found === undefined) throw new Error(`no gateway: ${written}`);
+    return found;
+  }, 10_000);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  };
+  return { url, written: () => written, [Symbol.asyncDispose]: stop };
+}
+
+/** Asks without a credential, as a caller of an address. @returns the status, and what is left */
+async function ask(url: string, address: string): Promise<[number, string | undefined]> {
+  const response = await fetch(`${url}/v1/invoices`, { headers: { 'x-forwarded-for': address } });
+  await response.body?.cancel();
+  return [response.status, /r=\d+/.exec(response.headers.get('ratelimit') ?? '')?.[0]];
+}
+
+it('gateways with one store share a limit; without the store each counts alone, and no request fails', async () => {
+  await using database = await createSeededDatabase();
+  await using stack = await startStack({ DATABASE_URL: database.url, ...settings });
+  await using other = await startGateway({ DATABASE_URL: database.url, ...settings });
+  const here = stack.demo.base_url;
+  expect([await ask(here, '203.0.113.1'), await ask(other.url, '203.0.113.1'), await ask(here, '203.0.113.1')]).toEqual(
+    [
+      [401, 'r=3'],
+      [401, 'r=2'],
+      [401, 'r=1'],
+    ],
+  );
+  expect(await ask(other.url, '203.0.113.2')).toEqual([401, 'r=3']);
+  expect(await ask(other.url, '203.0.113.1')).toEqual([401, 'r=0']);
+  expect([await ask(here, '203.0.113.1'), await ask(other.url, '203.0.113.1')]).toEqual([
+    [429, 'r=0'],
+    [429, 'r=0'],
+  ]);
+
+  const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
+  const allow = (allowed: boolean) =>
+    admin`alter database ${admin(database.name)} allow_connections ${admin.unsafe(String(allowed))}`;
+  const cut = () => admin`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${database.name} and application_name = 'gateway-rate-limits'`;
+  await allow(false);
+  await cut();
+  const alone = await Promise.all([other.url, here].map((url) => ask(url, '203.0.113.3')));
+  expect(alone).toEqual([
+    [401, 'r=3'],
+    [401, 'r=3'],
+  ]);
+  await allow(true);
+  await admin.end();
+  expect(other.written().match(/limits are counted in memory/g)).toHaveLength(1);
+});
