@@ -39,7 +39,7 @@ test('addresses lose the slash at their end', () => {
 });
 
 test('limits are counted in Postgres where that is asked for, which needs its address', () => {
-  const asked = { SIGNING_KEYS: keys, RATE_LIMIT_STORE: 'postgres' };
+  const asked = { ...keys, RATE_LIMIT_STORE: 'postgres' };
   expect(readConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
   expect(() => readConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
 });
