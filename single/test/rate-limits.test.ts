@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
-import { newSigningKeys } from '../../gateway/test/gateway.ts';
+import { newEncryptionKeys, newSigningKeys } from '../../gateway/test/gateway.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { startStack } from './stack.ts';
@@ -10,12 +10,16 @@ import { startStack } from './stack.ts';
 // A whole product starts and stops here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
+const keys = {
+  SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+};
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
 
 /** Starts one more gateway. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, PORT: '0', SIGNING_KEYS: JSON.stringify(newSigningKeys()), ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ...keys, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let written = '';
