@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
-import { newEncryptionKeys, newSigningKeys } from '../../gateway/test/gateway.ts';
+import { newSigningKeys } from '../../gateway/test/gateway.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { startStack } from './stack.ts';
