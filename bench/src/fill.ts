@@ -51,6 +51,7 @@ const byType: Readonly<Record<string, string>> = {
   date: day,
   'timestamp with time zone': moment,
   'text[]': `'{}'::text[]`,
+  jsonb: `'{}'::jsonb`,
   uuid: `pg_temp.row_id('$name', n)`,
 };
 

@@ -8,10 +8,12 @@ import { printSdl, roles, sdlDirectory } from './sdl.ts';
 import {
   arrayRelationships,
   authentication,
+  changeable,
   deletable,
   insertable,
   markable,
   noted,
+  readers,
   renamed,
   secretColumns,
   siblingRelationships,
@@ -55,7 +57,13 @@ export function namedColumns(): string[] {
     ...[...softDeleted, ...markable].map((table) => `${table}.deleted_at`),
     ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
     ...Object.keys(deletable).map((table) => `${table}.id`),
-    ...Object.entries(watched).flatMap(([table, columns]) => of(table, columns)),
+    ...Object.entries(changeable).flatMap(([table, columns]) => of(table, columns)),
+    ...readers.flatMap(({ withheld = {} }) =>
+      Object.entries(withheld).flatMap(([table, columns]) => of(table, columns)),
+    ),
+    ...watched.flatMap(({ table, update = [], told = [] }) =>
+      of(table, [...(update === 'content' ? [] : update), ...told]),
+    ),
     ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
   ];
 }

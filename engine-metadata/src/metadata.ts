@@ -3,9 +3,13 @@ import {
   arrayRelationships,
   authentication,
   authenticator,
+  bookkeeping,
+  changeable,
+  changedRows,
   deletable,
   insertable,
   insertableRows,
+  isReadable,
   markable,
   marked,
   noted,
@@ -13,9 +17,9 @@ import {
   readableRows,
   readers,
   renamed,
-  secretColumns,
   siblingRelationships,
   telling,
+  type Watched,
   watched,
   writers,
 } from './source.ts';
@@ -115,12 +119,15 @@ function arrays(table: TableFacts): Relationship[] {
 }
 
 function selectPermissions(table: TableFacts): SelectPermission[] {
-  const columns = table.columns.filter((column) => !secretColumns[table.name]?.includes(column));
   const reading: SelectPermission[] = internalTables.includes(table.name)
     ? []
     : readers.map((reader) => ({
         role: reader.role,
-        permission: { columns, filter: readableRows(reader, table.name), allow_aggregations: true },
+        permission: {
+          columns: table.columns.filter((column) => isReadable(reader, table.name, column)),
+          filter: readableRows(reader, table.name),
+          allow_aggregations: true,
+        },
       }));
   const { columns: checked, rows } = authentication[table.name] ?? {};
   const checking: SelectPermission[] =
@@ -149,13 +156,21 @@ function updatePermissions({ name }: TableFacts): UpdatePermission[] {
         permission: { columns: ['deleted_at'], filter: readableRows(reader, name), check: marked },
       }))
     : [];
+  const written = changeable[name];
+  const changing: UpdatePermission[] =
+    written === undefined
+      ? []
+      : writing.map((reader) => ({
+          role: reader.role,
+          permission: { columns: written, filter: readableRows(reader, name), check: changedRows(reader) },
+        }));
   const columns = noted[name];
   const rows = authentication[name]?.rows;
   const noting: UpdatePermission[] =
     columns === undefined || rows === undefined
       ? []
       : [{ role: authenticator, permission: { columns, filter: rows, check: {} } }];
-  return [...marking, ...noting];
+  return [...marking, ...changing, ...noting];
 }
 
 function deletePermissions({ name }: TableFacts): DeletePermission[] {
@@ -167,11 +182,15 @@ function deletePermissions({ name }: TableFacts): DeletePermission[] {
   }));
 }
 
-function eventTriggers({ name }: TableFacts): EventTrigger[] {
-  const columns = watched[name];
-  if (columns === undefined) return [];
-  const definition = { enable_manual: false, insert: { columns: '*' }, update: { columns } };
-  return [{ name, definition, ...telling }];
+function eventTrigger({ columns: all }: TableFacts, row: Watched): EventTrigger {
+  const columns = row.update === 'content' ? all.filter((column) => !bookkeeping.includes(column)) : row.update;
+  const definition = {
+    enable_manual: false,
+    ...(row.insert ? { insert: { columns: '*' } } : {}),
+    ...(columns === undefined ? {} : { update: { columns, ...(row.told === undefined ? {} : { payload: row.told }) } }),
+    ...(row.delete ? { delete: { columns: '*' } } : {}),
+  };
+  return { name: row.name, definition, ...telling };
 }
 
 /** The metadata of every table that some role may read, in alphabetical order. */
@@ -187,6 +206,6 @@ export function tableMetadata(): TableMetadata[] {
       select_permissions: selectPermissions(table),
       update_permissions: updatePermissions(table),
       delete_permissions: deletePermissions(table),
-      event_triggers: eventTriggers(table),
+      event_triggers: watched.filter((row) => row.table === table.name).map((row) => eventTrigger(table, row)),
     }));
 }

@@ -22,10 +22,13 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
     expect(readable).toEqual(records);
   });
 
-  test('reads every column of them but the hashes', () => {
-    for (const table of records) {
-      const columns = tables.get(table.table.name)?.columns.filter((column) => !/hash|secret/.test(column));
-      expect(permissionOf(table, role)?.columns, table.table.name).toEqual(columns);
+  test('reads every column of them but hashes, secrets and what was sent to receivers', () => {
+    const withheld = role === 'analyst' ? ['webhooks.headers'] : [];
+    const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
+    const hidden = [...kept, 'webhook_deliveries.payload', ...withheld];
+    for (const { table, ...permissions } of records) {
+      const columns = tables.get(table.name)?.columns.filter((column) => !hidden.includes(`${table.name}.${column}`));
+      expect(permissionOf({ table, ...permissions }, role)?.columns, table.name).toEqual(columns);
     }
   });
 
@@ -117,6 +120,7 @@ describe('writing', () => {
         ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
         ...['insert documents', 'insert medias', 'delete medias'].flatMap(both),
         ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
+        ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
         'authenticator update api_keys',
       ]),
     );
@@ -153,11 +157,55 @@ describe('writing', () => {
     expect(tableOf('medias').insert_permissions[0]?.permission.set).toMatchObject({ kind: 'original' });
   });
 
-  test('a hash can be written and not be read', () => {
-    const { insert_permissions: inserts } = tableOf('api_keys');
-    for (const { role, permission } of inserts) {
-      expect(permission.columns).toContain('key_hash');
-      expect(permissionOf(tableOf('api_keys'), role)?.columns).not.toContain('key_hash');
+  test.each([
+    ['api_keys', 'key_hash'],
+    ['webhooks', 'secret_encrypted'],
+  ])('%s.%s can be written and not be read', (name, column) => {
+    for (const { role, permission } of tableOf(name).insert_permissions) {
+      expect(permission.columns).toContain(column);
+      expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
+    }
+  });
+
+  test('of a webhook nobody chooses what the service notes of it, nor moves it to another workspace', () => {
+    const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
+    for (const { permission } of tableOf('webhooks').update_permissions) {
+      for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
+      expect(permission.check).not.toHaveProperty('deleted_at');
+    }
+    for (const { permission } of tableOf('webhook_deliveries').update_permissions) {
+      expect(permission.columns).toEqual(['redelivery_requested_at']);
+    }
+  });
+});
+
+describe('the worker is told', () => {
+  const triggers = metadata.flatMap(({ table, event_triggers }) =>
+    event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
+  );
+
+  test('of documents, companies, people and invoices, and of what is asked of webhooks', () => {
+    expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
+      ['companies', 'companies', ['insert', 'update', 'delete']],
+      ['documents', 'documents', ['insert', 'update']],
+      ['invoices', 'invoices', ['insert', 'update']],
+      ['people', 'people', ['insert', 'update']],
+      ['webhook_redelivery', 'webhook_deliveries', ['update']],
+      ['webhook_test', 'webhooks', ['update']],
+    ]);
+  });
+
+  test('of no change that is none of content', () => {
+    for (const { definition } of triggers) {
+      expect(definition).not.toMatchObject({ update: { columns: expect.arrayContaining(['updated_at']) } });
+    }
+  });
+
+  test('of no secret, and not of what receivers were sent', () => {
+    const told = triggers.filter(({ name }) => name.startsWith('webhook_'));
+    for (const { definition } of told) {
+      expect(definition).toMatchObject({ update: { payload: expect.arrayContaining(['id', 'organisation_id']) } });
+      expect(JSON.stringify(definition)).not.toMatch(/secret|headers|"payload":"\*"/);
     }
   });
 });

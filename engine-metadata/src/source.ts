@@ -80,12 +80,16 @@ export const siblingRelationships: readonly {
   // The workspaces an API key sees are those that have the key's workspace as an ancestor.
   { table: 'api_keys', name: 'descendants', column: 'workspace_id', remote: 'workspace_ancestors.ancestor_id' },
   { table: 'workspace_ancestors', name: 'api_keys', column: 'ancestor_id', remote: 'api_keys.workspace_id' },
+  // A webhook has a row for each of its events.
+  { table: 'webhooks', name: 'registrations', column: 'group_id', remote: 'webhooks.group_id' },
 ];
 
-/** Columns that hold a secret's hash: for `authenticator` alone. */
+/** Columns that no reader sees: secrets and their hashes, and what was sent to receivers. */
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['key_hash'],
   credentials: ['secret_hash'],
+  webhooks: ['secret_encrypted', 'previous_secret_encrypted'],
+  webhook_deliveries: ['payload'],
 };
 
 /** Tables whose soft-deleted rows nobody reads. (Deleted invoices stay readable for whoever asks for them.) */
@@ -102,6 +106,8 @@ export interface Reader {
   readonly records: RowFilter;
   /** What a workspace that it adds has to be like, where it may add any: the scope is that of its parent. */
   readonly newWorkspaces?: RowFilter;
+  /** Columns that it does not see beside those that nobody does, by table. */
+  readonly withheld?: Readonly<Record<string, readonly string[]>>;
 }
 
 const ownOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
@@ -125,7 +131,8 @@ export const readers: readonly Reader[] = [
       parent: live,
     },
   },
-  { role: 'analyst', workspaces: {}, records: {} },
+  // A webhook's own headers may carry what its receiver lets it in by.
+  { role: 'analyst', workspaces: {}, records: {}, withheld: { webhooks: ['headers'] } },
 ];
 
 /** What a reader sees of a table of records: within its scope, in live workspaces, not soft-deleted. */
@@ -133,6 +140,10 @@ export function readableRows(reader: Reader, table: string): RowFilter {
   if (table === 'workspaces') return { ...reader.workspaces, ...live };
   return { ...reader.records, workspace: live, ...(softDeleted.includes(table) ? live : {}) };
 }
+
+/** Whether a reader sees a column of a table of records. */
+export const isReadable = (reader: Reader, table: string, column: string): boolean =>
+  !secretColumns[table]?.includes(column) && !reader.withheld?.[table]?.includes(column);
 
 /** What a caller may add to a table; where a row belongs is checked against what the role may see. */
 export interface Writable {
@@ -179,6 +190,10 @@ export const insertable: Readonly<Record<string, Writable>> = {
     set: { ...ownOrganisationPreset, status: 'pending' },
   },
   medias: { columns: [...file, 'id', 'document_id', 'sha256'], set: { ...ownOrganisationPreset, kind: 'original' } },
+  webhooks: {
+    columns: ['group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
+    set: ownOrganisationPreset,
+  },
 };
 
 /** What a new row has to be like: one that its writer sees then; a new workspace comes into sight later. */
@@ -203,8 +218,53 @@ export const markable: readonly string[] = ['workspaces', 'transactions'];
 /** A row that was marked as deleted. */
 export const marked: RowFilter = { deleted_at: { _is_null: false } };
 
-/** The tables whose changes the worker is told of, with the columns whose change counts as one. */
-export const watched: Readonly<Record<string, readonly string[]>> = { documents: ['status'] };
+/** The columns that writers change, of rows that they see and go on seeing. */
+export const changeable: Readonly<Record<string, readonly string[]>> = {
+  webhooks: ['url', 'description', 'headers', 'active', 'secret_encrypted', 'test_requested_at', 'deleted_at'],
+  webhook_deliveries: ['redelivery_requested_at'],
+};
+
+/** Where a changed row has to be: where it was. What marks it as deleted is no part of that. */
+export const changedRows = (reader: Reader): RowFilter => ({ ...reader.records, workspace: live });
+
+/** Changes that the worker is told of. */
+export interface Watched {
+  /** Name of the event trigger. */
+  readonly name: string;
+  readonly table: string;
+  readonly insert?: true;
+  /** The columns whose change counts; `content`: all but those that say which row it is, and when it was written. */
+  readonly update?: 'content' | readonly string[];
+  readonly delete?: true;
+  /** What is told of the row of an update; all of it unless said. */
+  readonly told?: readonly string[];
+}
+
+/** What identifies a row to the worker. */
+const identity = ['id', 'organisation_id', 'workspace_id'];
+
+/** The event triggers: what webhooks tell of, and what is asked of webhooks themselves. */
+export const watched: readonly Watched[] = [
+  { name: 'documents', table: 'documents', insert: true, update: ['status'] },
+  { name: 'companies', table: 'companies', insert: true, update: 'content', delete: true },
+  { name: 'people', table: 'people', insert: true, update: 'content' },
+  { name: 'invoices', table: 'invoices', insert: true, update: 'content' },
+  {
+    name: 'webhook_test',
+    table: 'webhooks',
+    update: ['test_requested_at'],
+    told: [...identity, 'group_id', 'event', 'test_requested_at'],
+  },
+  {
+    name: 'webhook_redelivery',
+    table: 'webhook_deliveries',
+    update: ['redelivery_requested_at'],
+    told: [...identity, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
+  },
+];
+
+/** Columns that are no content of a record. */
+export const bookkeeping: readonly string[] = [...identity, 'created_at', 'updated_at'];
 
 /**
  * How the worker is told. It may be down for long: an event waits ten seconds for each of a million times before it is

@@ -3,30 +3,97 @@ import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { DAY, HOUR, iso } from './time.ts';
 
+type WebhookEvent = (typeof webhook_event.enumValues)[number];
+
+/** A webhook of the demo data: where it goes, and how it is. */
+interface Endpoint {
+  readonly group_id: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly active: boolean;
+  readonly headers: Readonly<Record<string, string>> | null;
+  /** Its receiver was not there for days, and the service switched it off. */
+  readonly dead: boolean;
+  readonly deleted_at: string | null;
+}
+
 type WebhookRow = ReturnType<typeof webhookRow>;
+
+/** What nobody does in the demo by hand: its receivers do not exist, and a webhook that is on would be tried. */
+const quiet: WebhookEvent = 'company.deleted';
 
 /** A workspace's registrations, one for each event and one that was deleted, with their deliveries. */
 export function webhooksOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'webhooks');
-  const live = webhook_event.enumValues.map((event, index) => webhookRow(scope, random, event, index, null));
-  const removed = webhookRow(scope, random, 'invoice.created', 0, scope.workspace.until - 10 * DAY);
+  const ids = randomOf(scope.organisation.key, scope.workspace.key, 'webhook-ids');
+  const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY);
+  const { domain, key } = scope.workspace;
+  const erp = {
+    group_id: group(),
+    url: 'https://erp.example/hooks/finance',
+    description: "Tells the ERP's inbox 100% of it",
+    active: false,
+    headers: null,
+    dead: true,
+    deleted_at: null,
+  };
+  const own = {
+    group_id: group(),
+    url: `https://hooks.${domain}/finance?source=100%25_events`,
+    description: null,
+    active: false,
+    headers: { 'X-Tenant': key },
+    dead: false,
+    deleted_at: null,
+  };
+  const archive = {
+    ...own,
+    group_id: group(),
+    url: `https://archive.${domain}/deletions`,
+    active: true,
+    headers: null,
+  };
+  const endpointOf = (event: WebhookEvent, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
+  const live = webhook_event.enumValues.map((event, index) =>
+    webhookRow(scope, { random, ids }, event, index, endpointOf(event, index)),
+  );
+  const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
+    ...erp,
+    group_id: group(),
+    deleted_at: iso(scope.workspace.until - 10 * DAY),
+  });
   const webhooks = [...live, removed];
-  return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, random, webhook)) };
+  return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-function webhookRow(scope: Scope, random: Random, event: WebhookEvent, index: number, deletedAt: number | null) {
-  const ownUrl = `https://hooks.${scope.workspace.domain}/finance?source=100%25_events`;
+/** The rows' own sequence, and one for what they are kept apart by. */
+interface Sources {
+  readonly random: Random;
+  readonly ids: Random;
+}
+
+/** Nobody has the secrets: they are drawn, not sealed, so that none can be opened. */
+function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent, index: number, endpoint: Endpoint) {
+  const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
+  const until = scope.workspace.until;
   return {
     ...base(scope, random, scope.workspace.openedAt + (70 + index) * DAY),
-    url: index % 2 === 0 ? 'https://erp.example/hooks/finance' : ownUrl,
+    group_id,
+    url,
     event,
-    description: random.maybe(`Tells the ERP's inbox about ${event}`, 0.4),
-    active: index % 5 !== 4,
-    deleted_at: deletedAt === null ? null : iso(deletedAt),
+    description,
+    headers,
+    secret_encrypted: ids.hex(64),
+    previous_secret_encrypted: headers === null ? null : ids.hex(64),
+    previous_secret_expires_at: headers === null ? null : iso(until - 20 * DAY),
+    active,
+    failing_since: dead ? iso(until - 17 * DAY) : null,
+    disabled_at: dead ? iso(until - 12 * DAY) : null,
+    disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
+    test_requested_at: active ? iso(until - 30 * DAY) : null,
+    deleted_at,
   };
 }
-
-type WebhookEvent = (typeof webhook_event.enumValues)[number];
 
 /** What a receiver answered in the end: HTTP status (null where none came) and attempts. */
 const OUTCOMES = {
@@ -35,7 +102,7 @@ const OUTCOMES = {
   failed: [503, 4],
 } as const;
 
-function deliveryRows(scope: Scope, random: Random, webhook: WebhookRow) {
+function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? cycle(webhook_deliveries_status.enumValues, index) : 'delivered';
     const [answer, attempts] = OUTCOMES[status];
@@ -45,10 +112,14 @@ function deliveryRows(scope: Scope, random: Random, webhook: WebhookRow) {
       ...base(scope, random, createdAt),
       webhook_id: webhook.id,
       event: webhook.event,
+      event_id: ids.uuid(createdAt),
+      payload: JSON.stringify({ event: webhook.event, timestamp: iso(createdAt), data: {} }),
       status,
       attempt_count: status === 'delivered' ? random.pick([1, 1, 1, 2]) : attempts,
       response_status: unanswered ? null : answer,
       duration_ms: status === 'pending' ? null : unanswered ? 10_000 : random.int(15, 900),
+      failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
+      redelivery_requested_at: status === 'failed' ? iso(createdAt + DAY) : null,
       delivered_at: status === 'delivered' ? iso(createdAt + random.int(100, 90_000)) : null,
     };
   });

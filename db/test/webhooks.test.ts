@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from './database.ts';
+import { Rows } from './rows.ts';
+
+const [ours, theirs] = [randomUUID(), randomUUID()];
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let rows: Rows;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  rows = await Rows.over(database.sql);
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+interface Webhook {
+  readonly id: string;
+  readonly group_id: string;
+}
+
+/** A webhook of one event, with these values. */
+async function webhook(given: Readonly<Record<string, unknown>> = {}): Promise<Webhook> {
+  const group_id = randomUUID();
+  const id = await rows.insert('webhooks', ours, {
+    group_id,
+    event: 'people.created',
+    secret_encrypted: 'a',
+    ...given,
+  });
+  return { id, group_id };
+}
+
+const state = async (id: string) => (await database.sql`select * from webhooks where id = ${id}`)[0];
+
+describe('a secret that is changed', () => {
+  test('is kept for a day', async () => {
+    const { id } = await webhook();
+    await database.sql`update webhooks set secret_encrypted = 'b' where id = ${id}`;
+    const [left] = await database.sql`
+      select secret_encrypted, previous_secret_encrypted,
+        extract(epoch from previous_secret_expires_at - now())::int between 86390 and 86400 as for_a_day
+      from webhooks where id = ${id}`;
+    expect(left).toEqual({ secret_encrypted: 'b', previous_secret_encrypted: 'a', for_a_day: true });
+  });
+
+  test('and only then: other changes leave both as they are', async () => {
+    const { id } = await webhook();
+    await database.sql`update webhooks set secret_encrypted = 'a', description = 'Other', active = false where id = ${id}`;
+    expect(await state(id)).toMatchObject({ previous_secret_encrypted: null, previous_secret_expires_at: null });
+  });
+});
+
+describe('an event that is added to a webhook', () => {
+  const add = (group_id: string, organisation: string, given: Readonly<Record<string, unknown>> = {}) =>
+    rows.insert('webhooks', organisation, { group_id, event: 'people.updated', secret_encrypted: null, ...given });
+
+  test('has its secrets and its state', async () => {
+    const shared = { active: false, disabled_reason: 'Nobody there.', previous_secret_encrypted: 'before' };
+    const { group_id } = await webhook(shared);
+    expect(await state(await add(group_id, ours))).toMatchObject({ ...shared, secret_encrypted: 'a', group_id });
+  });
+
+  test('is refused where the webhook is gone, of another organisation or of another workspace', async () => {
+    const refused = { code: '23502' };
+    const { group_id } = await webhook();
+    await expect(add(group_id, theirs)).rejects.toMatchObject(refused);
+    const other = await rows.insert('workspaces', ours);
+    await expect(add(group_id, ours, { workspace_id: other })).rejects.toMatchObject(refused);
+    await expect(add(randomUUID(), ours)).rejects.toMatchObject(refused);
+    const gone = await webhook({ deleted_at: '2026-01-31T12:00:00Z' });
+    await expect(add(gone.group_id, ours)).rejects.toMatchObject(refused);
+  });
+
+  test('stands there once', async () => {
+    const { group_id } = await webhook();
+    await expect(add(group_id, ours, { event: 'people.created' })).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('the past of a webhook that failed', () => {
+  const failing = {
+    failing_since: '2026-01-01T00:00:00Z',
+    disabled_at: '2026-01-06T00:00:00Z',
+    disabled_reason: 'No.',
+  };
+  const none = { failing_since: null, disabled_at: null, disabled_reason: null };
+
+  test('ends when it is switched on again', async () => {
+    const { id } = await webhook({ ...failing, active: false });
+    await database.sql`update webhooks set active = true where id = ${id}`;
+    expect(await state(id)).toMatchObject({ ...none, active: true });
+  });
+
+  test('stays when nothing is switched', async () => {
+    const { id } = await webhook({ ...failing, active: false });
+    await database.sql`update webhooks set active = false, url = url where id = ${id}`;
+    expect(await state(id)).toMatchObject({ disabled_reason: 'No.', failing_since: expect.any(Date) });
+  });
+
+  test('is not that of another address', async () => {
+    const { id } = await webhook({ failing_since: failing.failing_since });
+    await database.sql`update webhooks set url = 'https://elsewhere.example' where id = ${id}`;
+    expect(await state(id)).toMatchObject({ failing_since: null });
+  });
+});
+
+test('an event reaches a webhook in one delivery', async () => {
+  const { id } = await webhook();
+  const event_id = randomUUID();
+  await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });
+  await expect(rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id })).rejects.toMatchObject({
+    code: '23505',
+  });
+});
