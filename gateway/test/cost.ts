@@ -1,6 +1,7 @@
 import { createGateway } from '../src/app.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import { rootNamed } from '../src/contract/catalogue.ts';
+import { whole } from '../src/contract/fieldsets.ts';
 import type { Codec } from '../src/contract/types.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { organisation, testConfig, uuid } from './gateway.ts';
@@ -24,7 +25,7 @@ const examples: Readonly<Record<Codec, unknown>> = {
 };
 
 const row = {
-  ...Object.fromEntries(columnsOf(root, root.attributes).map((column) => [column, uuid(7)])),
+  ...Object.fromEntries(columnsOf(whole(root)).map((column) => [column, uuid(7)])),
   ...Object.fromEntries(own.map(({ column, kind }) => [column, examples[kind.codec]])),
 };
 

@@ -11,6 +11,7 @@ import { toWhere, type Where } from '../src/boolexp/to-where.ts';
 import { readWhereClause } from '../src/boolexp/where-clause.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
+import { whole } from '../src/contract/fieldsets.ts';
 import { resolve } from '../src/contract/resolve.ts';
 import type { FieldKind } from '../src/contract/types.ts';
 import { FaultList } from '../src/errors.ts';
@@ -84,7 +85,7 @@ const always: Readonly<Record<FieldKind['storage'], unknown>> = {
 /** A row with every column that its resource is made of; where nothing is given, null where that may be. */
 export function rowOf(name: string, given: Row): Row {
   const root = rootNamed(name);
-  const nulls = columnsOf(root, root.attributes).map((column) => [column, null]);
+  const nulls = columnsOf(whole(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];

@@ -22,6 +22,10 @@ const fields = [
   'payment_status.amount_remaining',
   'created_at',
 ];
+const relatedFields = [
+  'issuer.name',
+  ...['name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
+];
 const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_date', direction: 'desc' } };
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
@@ -31,6 +35,7 @@ const queries: Readonly<Record<WorkloadName, (facts: Facts) => object>> = {
   w2: (facts) => ({
     ...page,
     whereClause: ofWorkspace(facts.largeWorkspaceId),
+    fields: [...fields, ...relatedFields],
     include: ['issuer', 'invoice_items'],
   }),
   w3: (facts) => ({

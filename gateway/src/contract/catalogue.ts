@@ -84,6 +84,18 @@ const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (r
 const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
   new Map(items.map((item) => [name(item), item]));
 
+/** Attributes by their path, and by that of each object they lie in. */
+function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
+  const named = new Map<string, Attribute[]>();
+  for (const attribute of attributes) {
+    for (const depth of attribute.segments.keys()) {
+      const path = attribute.segments.slice(0, depth + 1).join('.');
+      named.set(path, [...(named.get(path) ?? []), attribute]);
+    }
+  }
+  return named;
+}
+
 /**
  * Makes a catalogue of root definitions.
  * @throws Error when a relationship leads to an unknown root or a facet to an unknown field
@@ -106,11 +118,13 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       name: definition.name,
       type: definition.type,
       attributes,
+      attributesBy: byPath(attributes),
       dimensions: byName([...own, ...facets], ({ path }) => path),
       places: placesOf(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
       unfilterable: definition.unfilterable ?? [],
       relationships: byName(relationships, ({ name }) => name),
+      toOne: relationships.filter((to) => to.cardinality === 'one'),
       leftOut: definition.leftOut,
     };
   };

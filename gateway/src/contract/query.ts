@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Attribute, Dimension, Relationship, Root, Test } from './types.ts';
+import type { Shown } from './fieldsets.ts';
+import type { Dimension, Relationship, Root, Test } from './types.ts';
 
 /** Bounds of one records query. */
 export const limits = {
@@ -80,7 +81,7 @@ export interface RecordsQuery {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];
-  /** What answers show of a row. */
-  readonly attributes: readonly Attribute[];
+  /** What answers show of records and of included ones. */
+  readonly shown: Shown;
   readonly total: boolean;
 }

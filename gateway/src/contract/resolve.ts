@@ -3,10 +3,11 @@ import { type FaultList, fault, pointerStep } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { knownAre, readPart } from '../schema-faults.ts';
 import { catalogue } from './catalogue.ts';
+import { shownOf } from './fieldsets.ts';
 import { operators, operatorsOf } from './operators.ts';
 import { filterConfig, limits, orderByConfig, type RecordsQuery, type Rule, recordsQueryMembers } from './query.ts';
 import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
-import type { Attribute, Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
+import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
 
 const known = Object.keys(recordsQueryMembers);
@@ -109,17 +110,6 @@ function resolveInclude(root: Root, names: readonly string[], faults: FaultList)
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
-/** The attributes that are named, or lie within an object that is. */
-function resolveFields(root: Root, names: readonly string[] | undefined, faults: FaultList): readonly Attribute[] {
-  if (names === undefined) return root.attributes;
-  const holds = (name: string, path: string) => path === name || path.startsWith(`${name}.`);
-  for (const [index, name] of names.entries()) {
-    if (name === 'id' || root.attributes.some(({ path }) => holds(name, path))) continue;
-    faults.at(`/fields/${index}`, 'UNKNOWN_FIELD', `${root.name} has no attribute ${JSON.stringify(name)}.`);
-  }
-  return root.attributes.filter(({ path }) => names.some((name) => holds(name, path)));
-}
-
 function findRoot(name: string, faults: FaultList): Root | undefined {
   const root = catalogue.get(name);
   if (root === undefined) faults.at('/root', 'UNKNOWN_ROOT', `Known roots: ${[...catalogue.keys()].join(', ')}.`);
@@ -154,6 +144,8 @@ export function resolve(body: unknown, faults: FaultList): RecordsQuery {
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, faults) ?? []);
   const sort = resolveSort(root, orderBy, faults);
   const included = resolveInclude(root, include, faults);
-  const attributes = resolveFields(root, fields, faults);
-  return { root, rules, whereClause: body.whereClause, sort, limit, cursor, include: included, attributes, total };
+  const shown = shownOf(root, included, fields, (index, detail) =>
+    faults.at(`/fields/${index}`, 'UNKNOWN_FIELD', detail),
+  );
+  return { root, rules, whereClause: body.whereClause, sort, limit, cursor, include: included, shown, total };
 }

@@ -135,17 +135,28 @@ export type Place =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldKind }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, Place> };
 
+/** What shows of the resources of a root, where it is not all of them. */
+export interface Fieldset {
+  readonly attributes: readonly Attribute[];
+  /** The to-one relationships whose identifiers show. */
+  readonly identifiers: readonly ToOne[];
+}
+
 /** A root made ready: every lookup a request needs is a map. */
 export interface Root {
   readonly name: string;
   readonly type: string;
   readonly attributes: readonly Attribute[];
+  /** Attributes by their path, and by that of each object they lie in. */
+  readonly attributesBy: ReadonlyMap<string, readonly Attribute[]>;
   readonly dimensions: ReadonlyMap<string, Dimension>;
   /** What a `whereClause` can name of a row itself: its fields, its id, its foreign keys. */
   readonly places: ReadonlyMap<string, Place>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
+  /** Those of its relationships that lead to one row: their identifiers are the row's own columns. */
+  readonly toOne: readonly ToOne[];
   readonly leftOut: LeftOut | undefined;
 }
 

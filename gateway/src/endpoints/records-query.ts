@@ -51,7 +51,7 @@ export const queryRecords: Endpoint<object, unknown> = {
   async run({ body }, call) {
     const faults = new FaultList();
     const query = resolve(body, faults);
-    const { root, attributes, sort, limit, cursor, include, total } = query;
+    const { root, shown, sort, limit, cursor, include, total } = query;
     const where =
       query.whereClause === undefined
         ? undefined
@@ -61,7 +61,7 @@ export const queryRecords: Endpoint<object, unknown> = {
     faults.throwIfAny();
     const page = await readPage(
       {
-        selection: { root, attributes, include, total },
+        selection: { root, ...shown, include, total },
         condition: conditionOf({ ...query, where }),
         whereClauseAt: where && { pointer: '/whereClause' },
         sort,

@@ -1,4 +1,5 @@
-import type { Attribute, Catalogue, LeftOut, Relationship, Root } from '../contract/types.ts';
+import { whole } from '../contract/fieldsets.ts';
+import type { Catalogue, Fieldset, LeftOut, Relationship, Root } from '../contract/types.ts';
 import { columnsOf, includedAt, includedRows, listAlias, type Selection } from './selection.ts';
 
 /** The condition as a GraphQL literal; it holds no value of a request. */
@@ -8,20 +9,20 @@ const literal = ({ field, keep }: LeftOut): string => {
 };
 
 /** The fields of one row of a root: columns, and the rows of its lists. */
-function rowText(root: Root, attributes: readonly Attribute[], more: readonly string[] = []): string {
-  const lists = attributes.flatMap((each) => {
+function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
+  const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
     const columns = each.members.map(({ column }) => column).join(' ');
     return [`${listAlias(each)}: ${each.relationship}(limit: ${includedRows}, order_by: {id: asc}) { ${columns} }`];
   });
-  return [...columnsOf(root, attributes, more), ...lists].join(' ');
+  return [...columnsOf(fieldset, more), ...lists].join(' ');
 }
 
-function includeText(relationship: Relationship, catalogue: Catalogue, only?: 'id'): string {
+function includeText(relationship: Relationship, catalogue: Catalogue, columnsFor: (target: Root) => string): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
   const [first, ...inner] = includedAt(relationship);
-  const columns = only ?? rowText(target, target.attributes);
+  const columns = columnsFor(target);
   const fields = inner.reduceRight((text, hop) => `${hop} { ${text} }`, columns);
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
   // One row more than is shown tells whether there are more.
@@ -32,14 +33,21 @@ function includeText(relationship: Relationship, catalogue: Catalogue, only?: 'i
 
 /** The fields of one row of a selection. @param more columns that are read beside them */
 export const selectedText = (
-  { root, attributes, include, linked = [] }: Omit<Selection, 'total' | 'sortColumns'>,
+  {
+    root,
+    attributes,
+    identifiers = root.toOne,
+    include,
+    sparse,
+    linked = [],
+  }: Omit<Selection, 'total' | 'sortColumns'>,
   catalogue: Catalogue,
   more: readonly string[] = [],
 ): string =>
   [
-    rowText(root, attributes, more),
-    ...include.map((to) => includeText(to, catalogue)),
-    ...linked.map((to) => includeText(to, catalogue, 'id')),
+    rowText({ attributes, identifiers }, more),
+    ...include.map((to) => includeText(to, catalogue, (target) => rowText(sparse?.get(target.name) ?? whole(target)))),
+    ...linked.map((to) => includeText(to, catalogue, () => 'id')),
   ].join(' ');
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;

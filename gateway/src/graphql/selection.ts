@@ -1,4 +1,4 @@
-import type { Attribute, ListAttribute, Relationship, Root, ToMany } from '../contract/types.ts';
+import type { Attribute, Fieldset, ListAttribute, Relationship, Root, ToMany, ToOne } from '../contract/types.ts';
 
 /** How many rows of a to-many relationship an answer includes at most. */
 export const includedRows = 100;
@@ -7,8 +7,12 @@ export const includedRows = 100;
 export interface Selection {
   readonly root: Root;
   readonly attributes: readonly Attribute[];
+  /** To-one relationships whose identifiers show; all where none are given. */
+  readonly identifiers?: readonly ToOne[];
   /** Relationships whose resources come along. */
   readonly include: readonly Relationship[];
+  /** What shows of them, by root; all where nothing is given. */
+  readonly sparse?: ReadonlyMap<string, Fieldset>;
   /** To-many relationships of which the identifiers alone come along. */
   readonly linked?: readonly ToMany[];
   /** The whole set is counted, too. */
@@ -17,26 +21,36 @@ export interface Selection {
   readonly sortColumns: readonly string[];
 }
 
+const namesOf = (named: readonly { readonly name: string }[]): string => named.map(({ name }) => name).join();
+
+const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
+  `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
+
 /** The same text for the same selection. */
-export const selectionKey = ({ root, attributes, include, linked = [], total, sortColumns }: Selection): string =>
-  [
+export const selectionKey = (selection: Selection): string => {
+  const { root, attributes, identifiers = root.toOne, include, sparse, linked = [], total, sortColumns } = selection;
+  return [
     root.name,
     // All attributes together leave no column to sort by out.
-    ...(attributes === root.attributes ? ['*'] : [attributes.map(({ path }) => path).join(), sortColumns.join()]),
-    include.map(({ name }) => name).join(),
-    linked.map(({ name }) => name).join(),
+    ...(attributes === root.attributes && identifiers === root.toOne
+      ? ['*']
+      : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
+    namesOf(include),
+    namesOf(linked),
     total,
+    ...(sparse === undefined ? [] : [...sparse].map(([name, fieldset]) => `${name}:${fieldsetKey(fieldset)}`)),
   ].join(' ');
+};
 
 /**
- * Every column of a root that a resource is made of: id, attributes, and the foreign keys of its to-one relationships.
+ * Every column that the resources of a fieldset are made of: id, attributes, and the foreign keys of relationships.
  * @param more columns that are read beside them
  */
-export const columnsOf = (root: Root, attributes: readonly Attribute[], more: readonly string[] = []): string[] => [
+export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
     ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),
-    ...[...root.relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : [])),
+    ...identifiers.map(({ column }) => column),
     ...more,
   ]),
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
 import { type Row, resourcesMapper } from './resource.ts';
@@ -12,7 +13,7 @@ const relationship = (root: string, name: string): Relationship => {
 
 /** A row with every column that a resource of the root is made of, null where nothing is given. */
 const rowOf = (root: string, given: Row): Row => ({
-  ...Object.fromEntries(columnsOf(rootNamed(root), rootNamed(root).attributes).map((column) => [column, null])),
+  ...Object.fromEntries(columnsOf(whole(rootNamed(root))).map((column) => [column, null])),
   ...given,
 });
 

@@ -1,4 +1,5 @@
-import type { Attribute, Catalogue, Relationship, Root, ToOne } from '../contract/types.ts';
+import { whole } from '../contract/fieldsets.ts';
+import type { Attribute, Catalogue, Fieldset, Relationship, Root, ToOne } from '../contract/types.ts';
 import { includedAt, includedRows, listAlias, type Selection } from '../graphql/selection.ts';
 import { isObject } from '../json.ts';
 import { codecOf } from './codecs.ts';
@@ -74,17 +75,16 @@ const linkage = ({ column, identifierType }: ToOne, row: Row): { data: Identifie
   return { data: id === null ? null : { type: identifierType, id: idOf(id) } };
 };
 
-/** A function from a row of the root to its resource, with identifiers of its to-one relationships. */
+/** A function from a row to its resource, with identifiers of its to-one relationships. */
 function mapperOf(
-  root: Root,
-  attributes: readonly Attribute[],
+  { type }: Root,
+  { attributes, identifiers }: Fieldset,
 ): (row: Row) => Resource & { relationships: Record<string, unknown> } {
   const tree = treeOf(attributes);
-  const toOne = [...root.relationships.values()].filter((to) => to.cardinality === 'one');
   return (row) => {
     const relationships: Record<string, unknown> = {};
-    for (const to of toOne) relationships[to.name] = linkage(to, row);
-    return { type: root.type, id: idOf(row.id), attributes: build(tree, row), relationships };
+    for (const to of identifiers) relationships[to.name] = linkage(to, row);
+    return { type, id: idOf(row.id), attributes: build(tree, row), relationships };
   };
 }
 
@@ -114,10 +114,17 @@ interface Includer {
  * @returns a function from the rows of a page to its resources and those included, each of these once
  */
 export function resourcesMapper(
-  { root, attributes, include, linked = [] }: Omit<Selection, 'total' | 'sortColumns'>,
+  {
+    root,
+    attributes,
+    identifiers = root.toOne,
+    include,
+    sparse,
+    linked = [],
+  }: Omit<Selection, 'total' | 'sortColumns'>,
   catalogue: Catalogue,
 ): (rows: readonly Row[]) => Resources {
-  const map = mapperOf(root, attributes);
+  const map = mapperOf(root, { attributes, identifiers });
   const targetOf = (relationship: Relationship): Root => {
     const target = catalogue.get(relationship.root);
     if (target === undefined) throw new Error(`no root ${relationship.root}`);
@@ -125,7 +132,11 @@ export function resourcesMapper(
   };
   const includers = include.map((relationship): Includer => {
     const target = targetOf(relationship);
-    return { relationship, path: includedAt(relationship), map: mapperOf(target, target.attributes) };
+    return {
+      relationship,
+      path: includedAt(relationship),
+      map: mapperOf(target, sparse?.get(target.name) ?? whole(target)),
+    };
   });
   const links = linked.map((to) => ({ name: to.name, path: includedAt(to), type: targetOf(to).type }));
   return (rows) => {

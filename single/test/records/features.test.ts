@@ -37,15 +37,15 @@ describe('what only the database can refuse is told in plain words', () => {
   });
 });
 
+const resource = v.object({
+  type: v.string(),
+  id: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.record(v.string(), v.looseObject({ data: v.unknown() })),
+});
 const page = v.object({
-  data: v.array(
-    v.object({
-      id: v.string(),
-      attributes: v.record(v.string(), v.unknown()),
-      relationships: v.record(v.string(), v.looseObject({ data: v.unknown() })),
-    }),
-  ),
-  included: v.optional(v.array(v.object({ type: v.string() })), []),
+  data: v.array(resource),
+  included: v.optional(v.array(resource), []),
   meta: v.looseObject({ next_cursor: v.nullable(v.string()) }),
 });
 
@@ -71,8 +71,38 @@ describe('sparse fieldsets', () => {
       status: expect.any(String),
       grand_total: { amount: expect.any(Number), currency: expect.any(String) },
     });
-    expect(Object.keys(data[0]?.relationships ?? {})).toContain('issuer');
-    expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at/);
+    expect(data[0]?.relationships).toEqual({});
+    expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at|issuer/);
+  });
+
+  test('show the relationships that are named or included', async () => {
+    const { data, included } = await found({
+      root: 'invoices',
+      fields: ['status', 'receiver', 'invoice_taxes'],
+      include: ['issuer'],
+      limit: 1,
+    });
+    expect(Object.keys(data[0]?.relationships ?? {}).toSorted()).toEqual(['invoice_taxes', 'issuer', 'receiver']);
+    expect(data[0]?.relationships.invoice_taxes?.data).toEqual(expect.any(Array));
+    expect(Object.keys(included[0]?.attributes ?? {})).toContain('tax_id');
+  });
+
+  test('reach included records, each of which shows once', async () => {
+    const query = { root: 'invoices', include: ['issuer', 'receiver', 'invoice_items'], limit: 5 };
+    const { included } = await found({
+      ...query,
+      fields: ['issuer.name', 'receiver.tax_id', 'receiver.workspace', 'invoice_items.id', 'invoice_items.amount'],
+    });
+    const shown = (type: string) =>
+      included.filter((each) => each.type === type).map(({ attributes, relationships }) => [attributes, relationships]);
+    expect(new Set(shown('company').map((each) => JSON.stringify(each.map(Object.keys))))).toEqual(
+      new Set(['[["name","tax_id"],["workspace"]]']),
+    );
+    expect(shown('invoice_item')).toContainEqual([{ amount: expect.any(Number) }, {}]);
+    expect(service.last()?.sent).not.toMatch(/quantity|registration/);
+    const whole = await found({ ...query, fields: ['issuer.name'] });
+    const company = whole.included.find(({ type }) => type === 'company');
+    expect(Object.keys(company?.attributes ?? {})).toContain('tax_id');
   });
 
   test('go with an order by what they leave out, page after page', async () => {
@@ -100,11 +130,14 @@ describe('sparse fieldsets', () => {
   });
 
   test('name only what there is', async () => {
-    const { status, body } = await caller.ask({ root: 'invoices', fields: ['id', 'nothing', 'issuer.name'] });
+    const fields = ['id', 'nothing', 'issuer.name', 'receiver.owner', 'receiver.documents', 'receiver.name'];
+    const { status, body } = await caller.ask({ root: 'invoices', include: ['receiver'], fields });
     expect(status).toBe(400);
     expect(v.parse(faults, body).errors.map(({ code, source }) => [code, source.pointer])).toEqual([
       ['UNKNOWN_FIELD', '/fields/1'],
       ['UNKNOWN_FIELD', '/fields/2'],
+      ['UNKNOWN_FIELD', '/fields/3'],
+      ['UNKNOWN_FIELD', '/fields/4'],
     ]);
   });
 });
