@@ -1,0 +1,181 @@
+import { createServer, request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { guardedLookup, isPublicAddress, type LookupAll, makeTargetCheck, readTarget, TargetError } from './targets.ts';
+
+const held = { allowPrivate: false };
+const free = { allowPrivate: true };
+
+const refusal = (text: string, policy = held): string => {
+  try {
+    return `accepted ${readTarget(text, policy).href}`;
+  } catch (error) {
+    if (error instanceof TargetError) return error.message;
+    throw error;
+  }
+};
+
+describe('a target', () => {
+  test.each([
+    'https://erp.example/hooks?a=b#c',
+    'http://8.8.8.8:8080/',
+    'https://[2606:4700::1111]/',
+    'https://bücher.example',
+  ])('may be %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
+
+  test.each([
+    ['', /Expected a URL/],
+    ['erp.example/hooks', /Expected a URL/],
+    ['https://', /Expected a URL/],
+    ['https://256.256.256.256/', /Expected a URL/],
+    ['ftp://erp.example/', /https or http/],
+    ['file:///etc/passwd', /https or http/],
+    ['javascript:alert(1)', /https or http/],
+    ['https://user@erp.example/', /without user and password/],
+    ['https://:secret@erp.example/', /without user and password/],
+    ['https://erp.example/a b', /without spaces/],
+    ['ht\ntps://erp.example/', /without spaces/],
+    ['https://erp.example\\@127.0.0.1/', /without spaces/],
+    [`https://erp.example/${'a'.repeat(236)}`, /at most 255/],
+  ])('is none at %j', (url, message) => {
+    for (const policy of [held, free]) expect(refusal(url, policy)).toMatch(message);
+  });
+
+  test('has at most 255 characters', () => {
+    const url = `https://erp.example/${'a'.repeat(235)}`;
+    expect(url).toHaveLength(255);
+    expect(refusal(url)).toMatch(/^accepted/);
+  });
+});
+
+describe('without leave for private targets', () => {
+  test.each([
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.0.0.1.',
+    '１２７.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.0.2.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::]',
+    '[::1]',
+    '[::127.0.0.1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:8.8.8.8]',
+    '[64:ff9b::10.0.0.1]',
+    '[64:ff9b:1::808:808]',
+    '[2001:db8::1]',
+    '[2001::1]',
+    '[2002:7f00:1::]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    'localhost',
+    'LOCALHOST.',
+    'api.localhost',
+  ])('%s is refused, and allowed with it', (host) => {
+    expect(refusal(`http://${host}:8080/hook`)).toMatch(/is not a public address/);
+    expect(refusal(`http://${host}:8080/hook`, free)).toMatch(/^accepted/);
+  });
+
+  test('an IPv4 address behind a translator counts as what it is', () => {
+    expect(isPublicAddress('64:ff9b::808:808')).toBe(true);
+    expect(isPublicAddress('64:ff9b::7f00:1')).toBe(false);
+  });
+
+  test('an address in disguise, or none at all, is not public', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
+        expect(isPublicAddress(`64:ff9b::${address}`)).toBe(isPublicAddress(address));
+      }),
+    );
+    for (const text of ['', 'erp.example', '8.8.8.8/8', '[::1]']) expect(isPublicAddress(text)).toBe(false);
+  });
+});
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  'public.example': ['93.184.216.34', '2606:4700::1111'],
+  'mixed.example': ['93.184.216.34', '10.0.0.1'],
+  'inside.example': ['::ffff:127.0.0.1'],
+  'self.example': ['127.0.0.1'],
+};
+const lookup: LookupAll = async (name) => {
+  const found = names[name];
+  if (found === undefined) throw new Error(`getaddrinfo ENOTFOUND ${name}`);
+  return found.map((address) => ({ address }));
+};
+
+describe('a name', () => {
+  const look = (name: string, policy = held) => makeTargetCheck(policy, lookup)(`https://${name}/`);
+  afterEach(() => vi.useRealTimers());
+
+  test('passes with public addresses, and where it has none yet', async () => {
+    await expect(look('public.example')).resolves.toBeUndefined();
+    await expect(look('nowhere.example')).resolves.toBeUndefined();
+    await expect(look('8.8.8.8')).resolves.toBeUndefined();
+  });
+
+  test('is refused where any of its addresses is not public', async () => {
+    await expect(look('mixed.example')).rejects.toThrow('An address of mixed.example is not a public address');
+    await expect(look('inside.example')).rejects.toThrow(TargetError);
+    await expect(look('inside.example', free)).resolves.toBeUndefined();
+  });
+
+  test('that is not looked up in time, or one too many, passes', async () => {
+    vi.useFakeTimers();
+    const check = makeTargetCheck(held, (name) => (name === 'slow.example' ? new Promise(() => {}) : lookup(name)));
+    const slow = Promise.all([check('https://slow.example/'), check('https://slow.example/')]);
+    await expect(check('https://mixed.example/')).resolves.toBeUndefined();
+    await vi.advanceTimersByTimeAsync(3000);
+    await expect(slow).resolves.toEqual([undefined, undefined]);
+  });
+
+  test('is looked up after others were', async () => {
+    const check = makeTargetCheck(held, lookup);
+    for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
+    await expect(check('https://mixed.example/')).rejects.toThrow(TargetError);
+  });
+});
+
+describe('a connection', () => {
+  const server = createServer((_, response) => response.end('reached'));
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const connect = (name: string, policy = held, autoSelectFamily = true): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const options = { host: name, port, lookup: guardedLookup(policy, lookup), autoSelectFamily, agent: false };
+      request(options, (response) => response.on('data', (text) => resolve(String(text))))
+        .on('error', reject)
+        .end();
+    });
+
+  test.each([true, false])('to a name of a non-public address is refused (several addresses: %s)', async (several) => {
+    for (const name of ['self.example', 'mixed.example']) {
+      await expect(connect(name, held, several)).rejects.toThrow(TargetError);
+    }
+    await expect(connect('nowhere.example', held, several)).rejects.toThrow('ENOTFOUND');
+  });
+
+  test.each([true, false])('goes there with leave (several addresses: %s)', async (several) => {
+    await expect(connect('self.example', free, several)).resolves.toBe('reached');
+  });
+});
