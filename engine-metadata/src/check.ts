@@ -13,6 +13,7 @@ import {
   insertable,
   markable,
   noted,
+  ownKeys,
   readers,
   renamed,
   secretColumns,
@@ -65,6 +66,12 @@ export function namedColumns(): string[] {
       of(table, [...(update === 'content' ? [] : update), ...told]),
     ),
     ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
+    ...of(ownKeys.table, [
+      ...ownKeys.readable,
+      ...ownKeys.insertable,
+      ...ownKeys.updatable,
+      ...Object.keys(ownKeys.set),
+    ]),
   ];
 }
 

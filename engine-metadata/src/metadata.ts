@@ -13,6 +13,7 @@ import {
   markable,
   marked,
   noted,
+  ownKeys,
   type RowFilter,
   readableRows,
   readers,
@@ -118,6 +119,10 @@ function arrays(table: TableFacts): Relationship[] {
   return [...owned, ...siblings];
 }
 
+/** The permissions of both writers, where the table is that of their requests' keys. */
+const ofOwnKeys = <P>(name: string, permission: P): readonly { readonly role: string; readonly permission: P }[] =>
+  name === ownKeys.table ? writers.map((role) => ({ role, permission })) : [];
+
 function selectPermissions(table: TableFacts): SelectPermission[] {
   const reading: SelectPermission[] = internalTables.includes(table.name)
     ? []
@@ -134,14 +139,16 @@ function selectPermissions(table: TableFacts): SelectPermission[] {
     checked === undefined || rows === undefined
       ? []
       : [{ role: authenticator, permission: { columns: checked, filter: rows } }];
-  return [...reading, ...checking];
+  const { readable, rows: filter } = ownKeys;
+  return [...reading, ...checking, ...ofOwnKeys(table.name, { columns: readable, filter })];
 }
 
 const writing = readers.filter(({ role }) => writers.includes(role));
 
 function insertPermissions({ name }: TableFacts): InsertPermission[] {
   const writable = insertable[name];
-  if (writable === undefined) return [];
+  const { insertable: chosen, rows, set: known } = ownKeys;
+  if (writable === undefined) return [...ofOwnKeys(name, { check: rows, set: known, columns: chosen })];
   const { columns, set } = writable;
   return writing.map((reader) => ({
     role: reader.role,
@@ -170,12 +177,13 @@ function updatePermissions({ name }: TableFacts): UpdatePermission[] {
     columns === undefined || rows === undefined
       ? []
       : [{ role: authenticator, permission: { columns, filter: rows, check: {} } }];
-  return [...marking, ...changing, ...noting];
+  const { updatable, rows: own } = ownKeys;
+  return [...marking, ...changing, ...noting, ...ofOwnKeys(name, { columns: updatable, filter: own, check: {} })];
 }
 
 function deletePermissions({ name }: TableFacts): DeletePermission[] {
   const condition = deletable[name];
-  if (condition === undefined) return [];
+  if (condition === undefined) return [...ofOwnKeys(name, { filter: ownKeys.rows })];
   return writing.map((reader) => ({
     role: reader.role,
     permission: { filter: { ...readableRows(reader, name), ...condition } },
@@ -195,7 +203,8 @@ function eventTrigger({ columns: all }: TableFacts, row: Watched): EventTrigger 
 
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
-  const isTracked = (name: string) => !internalTables.includes(name) || authentication[name] !== undefined;
+  const isTracked = (name: string) =>
+    !internalTables.includes(name) || authentication[name] !== undefined || name === ownKeys.table;
   return [...tables.values()]
     .filter((table) => isTracked(table.name))
     .map((table) => ({

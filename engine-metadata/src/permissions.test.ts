@@ -10,14 +10,24 @@ function permissionOf(table: TableMetadata, role: string) {
   return table.select_permissions.find((candidate) => candidate.role === role)?.permission;
 }
 
+function tableOf(name: string): TableMetadata {
+  const found = metadata.find(({ table }) => table.name === name);
+  if (found === undefined) throw new Error(`no table ${name}`);
+  return found;
+}
+
 function filterOf(name: string, role: string) {
   const table = metadata.find((candidate) => candidate.table.name === name);
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
 describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
-  test('reads all 32 record roots, with aggregations, and no internal table', () => {
-    const readable = metadata.filter((table) => permissionOf(table, role)?.allow_aggregations === true);
+  test('reads all 32 record roots, with aggregations, and of internal tables the keys of its requests', () => {
+    const all = metadata.filter((table) => permissionOf(table, role) !== undefined);
+    const readable = all.filter(({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true);
+    expect(all.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
+      role === 'analyst' ? [] : ['idempotency_keys'],
+    );
     expect(readable).toHaveLength(32);
     expect(readable).toEqual(records);
   });
@@ -79,6 +89,19 @@ test('role analyst is held to live rows alone', () => {
   }
 });
 
+test('the keys of requests are seen by the credential alone that gave them, which is that of the session', () => {
+  const own = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' }, credential: { _eq: 'X-Hasura-Credential' } };
+  const { select_permissions, update_permissions, delete_permissions, insert_permissions } =
+    tableOf('idempotency_keys');
+  for (const { permission } of [...select_permissions, ...update_permissions, ...delete_permissions]) {
+    expect(permission.filter).toEqual(own);
+  }
+  for (const { permission } of insert_permissions) {
+    expect(permission).toMatchObject({ check: own, set: { credential: 'x-hasura-credential' } });
+    expect(permission.columns).not.toContain('credential');
+  }
+});
+
 describe('role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
@@ -107,11 +130,6 @@ describe('writing', () => {
   const writes = metadata.flatMap((table) =>
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
-  const tableOf = (name: string) => {
-    const found = metadata.find(({ table }) => table.name === name);
-    if (found === undefined) throw new Error(`no table ${name}`);
-    return found;
-  };
 
   test('is for callers, of these tables, and for the authenticator, who notes when a key was used', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
@@ -121,6 +139,7 @@ describe('writing', () => {
         ...['insert documents', 'insert medias', 'delete medias'].flatMap(both),
         ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
+        ...['insert', 'update', 'delete'].flatMap((what) => both(`${what} idempotency_keys`)),
         'authenticator update api_keys',
       ]),
     );

@@ -196,6 +196,19 @@ export const insertable: Readonly<Record<string, Writable>> = {
   },
 };
 
+/**
+ * The keys of writers' requests, which are no records: a writer sees those that its own credential gave, which is named by
+ * its session, and no aggregates of them.
+ */
+export const ownKeys = {
+  table: 'idempotency_keys',
+  rows: { ...ownOrganisation, credential: { _eq: 'X-Hasura-Credential' } } satisfies RowFilter,
+  readable: ['id', 'key', 'claim', 'fingerprint', 'status', 'answer', 'expires_at'],
+  insertable: ['key', 'claim', 'expires_at'],
+  set: { ...ownOrganisationPreset, credential: 'x-hasura-credential' } satisfies RowFilter,
+  updatable: ['claim', 'fingerprint', 'status', 'answer', 'expires_at'],
+} as const;
+
 /** What a new row has to be like: one that its writer sees then; a new workspace comes into sight later. */
 export const insertableRows = (reader: Reader, table: string): RowFilter =>
   (table === 'workspaces' ? reader.newWorkspaces : undefined) ?? readableRows(reader, table);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { identity, moment, tenant, timestamps } from './columns.ts';
 import { partOf, referable } from './keys.ts';
 import { recordKeys } from './record.ts';
@@ -62,5 +62,41 @@ export const api_keys = pgTable(
     ...recordKeys(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
     check('api_keys_key_hash_check', sql`${t.key_hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/**
+ * The `Idempotency-Key`s that callers gave: while a request runs, its claim on the key; then its answer. Internal.
+ * A key stands until `expires_at`; from then on it is free, and the row waits for being removed.
+ */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    ...identity(),
+    organisation_id: uuid().notNull(),
+    /** Who gave the key: a client, an API key, or somebody of the identity provider. */
+    credential: text().notNull(),
+    key: text().notNull(),
+    /** The run that holds the key: another one that took it over does not find its own here. */
+    claim: uuid().notNull(),
+    /** Of the request that was answered: SHA-256 in lower-case hexadecimal digits. */
+    fingerprint: text(),
+    /** HTTP status of the answer; null while the request runs. */
+    status: integer(),
+    /** Headers and body of the answer, encrypted. */
+    answer: text(),
+    expires_at: moment().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'idempotency_keys_organisation_id_fkey',
+      columns: [t.organisation_id],
+      foreignColumns: [organisations.id],
+    }),
+    unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
+    index('idempotency_keys_expires_at_idx').on(t.expires_at),
+    check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),
+    check('idempotency_keys_answer_check', sql`num_nulls(${t.fingerprint}, ${t.status}, ${t.answer}) in (0, 3)`),
   ],
 );
