@@ -68,7 +68,7 @@ module.exports = {
       comment: 'Pure folders: no server, no database, no client, nothing of Node, from which a test needs no fake.',
       from: { path: pureFolders, pathNot: tests },
       to: {
-        path: '^(hono|@hono/|postgres|pg|undici|graphql-request|pino)|node_modules/(hono|@hono|postgres|pg|undici|graphql-request|pino)/',
+        path: '^(hono|@hono/|postgres|pg|undici|pino)|node_modules/(hono|@hono|postgres|pg|undici|pino)/',
       },
     },
     {

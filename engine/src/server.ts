@@ -11,7 +11,7 @@ import { cors } from './cors.ts';
 import { EngineError, plainErrorBody, statusOf } from './errors.ts';
 import { type Delivery, makeDelivery } from './events/deliver.ts';
 import { type Database, openPool } from './execute/pool.ts';
-import { graphqlAnswers } from './graphql.ts';
+import { graphqlAnswers, operationAnswers } from './graphql.ts';
 import { limitBody, maxBodyBytes } from './limit-body.ts';
 import { type Live, makeLive } from './live.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from './metadata/load.ts';
@@ -27,8 +27,10 @@ interface App {
 }
 
 export interface Engine {
-  /** Serves HTTP: listened on by `main.ts`, or called in the same process. */
+  /** Serves HTTP: listened on by `main.ts`. */
   readonly app: App;
+  /** Answers an operation of the same process, as a POST to /v1/graphql is answered. */
+  readonly answer: ReturnType<typeof operationAnswers>;
   /** Stops the delivery of events and closes the connections to Postgres, once what runs on them is answered. */
   close(): Promise<void>;
 }
@@ -88,7 +90,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
     await database.close();
   };
   try {
-    return { app: await assemble(config, log, metadata, database, delivery), close };
+    return { ...(await assemble(config, log, metadata, database, delivery)), close };
   } catch (error) {
     await close();
     throw error;
@@ -121,7 +123,7 @@ async function assemble(
   metadata: LoadedMetadata,
   database: Database,
   delivery: Delivery,
-): Promise<App> {
+): Promise<Pick<Engine, 'app' | 'answer'>> {
   const holder = await holdMetadata(config, log, metadata, database, delivery);
   const authenticate = authenticator({
     adminSecret: config.adminSecret,
@@ -211,5 +213,8 @@ async function assemble(
     const { body } = await answer(request, callerOf(request, env), id);
     return new Response(body, { headers: { ...jsonType, [requestIdHeader]: id } });
   };
-  return { fetch: (request, env) => (isPlainGraphql(request) ? short(request, env) : app.fetch(request, env)) };
+  return {
+    app: { fetch: (request, env) => (isPlainGraphql(request) ? short(request, env) : app.fetch(request, env)) },
+    answer: operationAnswers(parts),
+  };
 }

@@ -11,7 +11,7 @@ const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
 /** Reads the trace from `traceparent` (W3C Trace Context) or from the B3 headers; without either it begins a new one. */
-export function traceContext(headers: Headers): TraceContext {
+export function traceContext(headers: Pick<Headers, 'get'>): TraceContext {
   const [, traceId, spanId] = traceparent.exec(headers.get('traceparent') ?? '') ?? [];
   if (traceId !== undefined && spanId !== undefined) return { traceId, spanId };
   const b3 = { traceId: headers.get('x-b3-traceid') ?? '', spanId: headers.get('x-b3-spanid') ?? '' };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { stringify } from 'yaml';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
-import { createEngine } from '../src/server.ts';
+import { createEngine, type Engine } from '../src/server.ts';
 
 export const adminSecret = 'the secret of the admin';
 
@@ -40,6 +40,8 @@ export interface TestEngine extends AsyncDisposable {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Posts a GraphQL request as the admin, with further headers, and gives the body of the answer. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
+  /** Answers an operation from within the process. */
+  readonly answer: Engine['answer'];
 }
 
 /** Starts an engine in this process on a database of its own. */
@@ -79,5 +81,6 @@ export async function startEngine(options: {
     await metadata[Symbol.asyncDispose]();
     await database.drop();
   };
-  return { databaseUrl: database.url, metadataDir: metadata.path, fetch, ask, [Symbol.asyncDispose]: close };
+  const { answer } = engine;
+  return { databaseUrl: database.url, metadataDir: metadata.path, fetch, ask, answer, [Symbol.asyncDispose]: close };
 }

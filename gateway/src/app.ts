@@ -10,8 +10,8 @@ import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { eachEndpoint } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
-import { type EngineFetch, makeEngineClient } from './graphql/client.ts';
-import { pooledTransport } from './graphql/transport.ts';
+import { makeEngineClient } from './graphql/client.ts';
+import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
 import { type Call, type Endpoint, isSingleResource } from './http/endpoint.ts';
@@ -115,8 +115,8 @@ export interface Gateway {
 }
 
 export interface GatewayOptions {
-  /** How requests reach the engine; over a pool of connections to `engineUrl` where none is given. */
-  readonly engineFetch?: EngineFetch;
+  /** How operations reach the engine; over a pool of connections to `engineUrl` where none is given. */
+  readonly transport?: Transport;
   readonly log?: Logger;
   /** Where files are kept, if not where the settings say. */
   readonly storage?: Storage;
@@ -131,11 +131,8 @@ export interface GatewayOptions {
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadKeys(config.signingKeys);
-  const transport =
-    options.engineFetch === undefined
-      ? pooledTransport(config.engineUrl)
-      : { fetch: options.engineFetch, close: async () => {} };
-  const client = makeEngineClient({ url: config.engineUrl, fetch: transport.fetch, timeoutMs: config.engineTimeoutMs });
+  const transport = options.transport ?? pooledTransport(config.engineUrl);
+  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs });
   const tokenFor = engineTokenSource(keys);
   const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
     client.send(text, variables, await tokenFor(claims), signal);

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayConfig } from '../src/config.ts';
 import { eachEndpoint } from '../src/endpoints/index.ts';
 import { type ErrorCode, errorCodes } from '../src/errors.ts';
-import type { EngineFetch } from '../src/graphql/client.ts';
+import type { Transport } from '../src/graphql/transport.ts';
 import { nothing } from '../src/http/endpoint.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
+import { bearer, client, credentialRow, engineThat, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
@@ -18,7 +18,7 @@ afterAll(() => engine.server.close());
 interface Provocation {
   readonly config?: Partial<GatewayConfig>;
   /** An engine in the other's place; callers then come with an API key, which it is asked about. */
-  readonly engine?: EngineFetch;
+  readonly engine?: Transport;
   readonly id?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ interface Provocation {
   readonly times?: number;
 }
 
-const failing =
-  (code: string): EngineFetch =>
-  async () =>
-    Response.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
+const failing = (code: string) => {
+  const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
+  return engineThat(async () => ({ ok: true, text }));
+};
 
 /** Codes that follow from what a row says, not from what it does. */
 const provocations: Partial<Record<ErrorCode, Provocation>> = {
@@ -40,8 +40,8 @@ const provocations: Partial<Record<ErrorCode, Provocation>> = {
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
-  ENGINE_UNAVAILABLE: { engine: () => Promise.reject(new TypeError('refused')) },
-  ENGINE_TIMEOUT: { engine: () => new Promise(() => {}), config: { engineTimeoutMs: 1 } },
+  ENGINE_UNAVAILABLE: { engine: engineThat(() => Promise.reject(new TypeError('refused'))) },
+  ENGINE_TIMEOUT: { engine: engineThat(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },
 };
 

@@ -4,7 +4,7 @@ import { rootNamed } from '../src/contract/catalogue.ts';
 import { whole } from '../src/contract/fieldsets.ts';
 import type { Codec } from '../src/contract/types.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
-import { organisation, testConfig, uuid } from './gateway.ts';
+import { engineThat, organisation, testConfig, uuid } from './gateway.ts';
 
 // What a records query costs the gateway in CPU time: an engine that answers at once with a text that is at hand, and
 // nothing else in the process. Two sizes of answer give the cost of a request and that of a KiB.
@@ -44,10 +44,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = testConfig();
   const { app } = await createGateway(config, {
-    engineFetch: async () => {
-      const response = new Response(null, { headers: { 'content-type': 'application/json' } });
-      return Object.assign(response, { text: () => Promise.resolve(answer) });
-    },
+    transport: engineThat(async () => ({ ok: true, text: answer })),
   });
   const keys = await loadKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

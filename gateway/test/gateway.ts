@@ -15,8 +15,8 @@ import { whole } from '../src/contract/fieldsets.ts';
 import { resolve } from '../src/contract/resolve.ts';
 import type { FieldKind } from '../src/contract/types.ts';
 import { FaultList } from '../src/errors.ts';
-import type { EngineFetch } from '../src/graphql/client.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
+import { bodyOf as graphqlBody, type Transport } from '../src/graphql/transport.ts';
 import { expectDescribed } from './described.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
@@ -94,12 +94,36 @@ export function rowOf(name: string, given: Row): Row {
   return { ...Object.fromEntries([...nulls, ...values]), organisation_id: organisation, ...given };
 }
 
+/** To the engine over the global fetch, where its mock stands. */
+const overFetch: Transport = {
+  async send(message, { whenGone }) {
+    const controller = new AbortController();
+    whenGone(() => controller.abort());
+    const response = await fetch(`${engineUrl}/v1/graphql`, {
+      method: 'POST',
+      body: graphqlBody(message),
+      headers: { ...message.headers, 'content-type': 'application/json' },
+      signal: controller.signal,
+    });
+    return { ok: response.ok, text: await response.text() };
+  },
+  isUp: async () => (await fetch(`${engineUrl}/healthz`)).ok,
+  close: async () => {},
+};
+
+/** An engine that answers every operation alike. */
+export const engineThat = (send: Transport['send']): Transport => ({
+  send,
+  isUp: async (waiting) => (await send({ query: '', variables: '{}', headers: {} }, waiting)).ok,
+  close: async () => {},
+});
+
 /**
  * The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. Each of its
  * answers is held to what the service says of itself.
  */
-export async function gatewayOf(config: GatewayConfig, engineFetch?: EngineFetch): Promise<App> {
-  const { app } = await createGateway(config, { engineFetch: engineFetch ?? ((input, init) => fetch(input, init)) });
+export async function gatewayOf(config: GatewayConfig, transport: Transport = overFetch): Promise<App> {
+  const { app } = await createGateway(config, { transport });
   const { request } = app;
   app.request = async (input, init, ...rest) => {
     const response = await request(input, init, ...rest);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { client, credentialRow, organisation, post, testConfig } from './gateway.ts';
+import { client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -82,9 +82,9 @@ test('an engine that does not answer is given up', async () => {
   expect((await app.request('/readyz')).status).toBe(504);
 });
 
-test('an engine in the same process that does not answer is given up, though it heeds no signal', async () => {
+test('an engine in the same process that does not answer is given up, though it heeds nothing', async () => {
   const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
-    engineFetch: () => new Promise(() => {}),
+    transport: engineThat(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
 });

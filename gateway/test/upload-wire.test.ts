@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { bearer, client, credentialRow, organisation, testConfig } from './gateway.ts';
+import { bearer, client, credentialRow, engineThat, organisation, testConfig } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
-const engineFetch = async () => Response.json({ data: { credentials: [credentialRow(client, organisation)] } });
-const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { engineFetch });
+const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
+const transport = engineThat(async () => ({ ok: true, text: credentials }));
+const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await bearer(app);
 let server: Listening;
 beforeAll(async () => {

@@ -1,29 +1,23 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inProcess } from './in-process.ts';
 
-/** Answers with what it was asked. */
-const call = inProcess({
-  async fetch(request) {
-    const { method, url, headers, signal } = request;
-    const type = headers.get('content-type');
-    return Response.json({ method, url, type, aborted: signal.aborted, text: await request.text() });
-  },
+const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
+
+test('an operation is a call of the engine, whose text is the answer', async () => {
+  const answer = vi.fn(async () => '{"data":{}}');
+  const whenGone = () => {};
+  const transport = inProcess({ app: { fetch: () => new Response() }, answer });
+  expect(await transport.send(message, { whenGone })).toEqual({ ok: true, text: '{"data":{}}' });
+  expect(answer).toHaveBeenCalledWith(message, whenGone);
 });
 
-test('a call of the app is a request like any other: method, address, headers, text, signal', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const sent = { method: 'POST', headers, body: '{"ä":1}', signal: AbortSignal.abort() };
-  expect(await (await call('http://engine/v1/graphql', sent)).json()).toEqual({
-    method: 'POST',
-    url: 'http://engine/v1/graphql',
-    type: 'application/json',
-    aborted: true,
-    text: '{"ä":1}',
+test.each([
+  ['up', 200, true],
+  ['not up', 500, false],
+])('an engine that says so is %s', async (_case, status, expected) => {
+  const transport = inProcess({
+    app: { fetch: ({ url }) => new Response(null, { status: url.endsWith('/healthz') ? status : 404 }) },
+    answer: async () => '',
   });
-  expect(await (await call(new URL('http://engine/healthz'))).json()).toMatchObject({
-    method: 'GET',
-    url: 'http://engine/healthz',
-    aborted: false,
-    text: '',
-  });
+  expect(await transport.isUp({ whenGone: () => {} })).toBe(expected);
 });

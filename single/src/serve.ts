@@ -10,8 +10,8 @@ import { inProcess } from './in-process.ts';
 /** Shorter than the supervisor waits before it kills. */
 const stopLimitMs = 10_000;
 
-// Gateway and engine in one process: the gateway calls the engine's app as a function, with the same requests, answers
-// and authentication as over the network. The engine listens as well, for the console and other GraphQL clients.
+// Gateway and engine in one process: the gateway calls the engine as a function, with the same answers and
+// authentication as over the network. The engine listens as well, for the console and other GraphQL clients.
 await runMain(async () => {
   const stop = stopRequested();
   const config = readConfig(process.env);
@@ -19,7 +19,7 @@ await runMain(async () => {
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
-  const gateway = await createGateway(config, { engineFetch: inProcess(engine.app), log, note: metrics.note });
+  const gateway = await createGateway(config, { transport: inProcess(engine), log, note: metrics.note });
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,
     port: engineConfig.port,

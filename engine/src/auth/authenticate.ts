@@ -12,6 +12,9 @@ export interface AuthSettings {
   readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<Claims> } | undefined;
 }
 
+/** What is read of a request's headers. */
+export type RequestHeaders = Pick<Headers, 'get' | 'has' | 'forEach'>;
+
 const prefix = 'x-hasura-';
 const roleHeader = 'x-hasura-role';
 const backendHeader = 'x-hasura-use-backend-only-permissions';
@@ -23,7 +26,7 @@ const maxKept = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const booleanHeader = (headers: Headers, name: string): boolean => {
+const booleanHeader = (headers: RequestHeaders, name: string): boolean => {
   const value = headers.get(name)?.toLowerCase();
   if (value === undefined) return false;
   if (['true', 't', 'yes', 'y', '1'].includes(value)) return true;
@@ -35,7 +38,7 @@ const booleanHeader = (headers: Headers, name: string): boolean => {
 };
 
 /** The session that trusted headers describe. */
-function fromHeaders(headers: Headers, fixedRole: string | undefined, trusted: boolean): Session {
+function fromHeaders(headers: RequestHeaders, fixedRole: string | undefined, trusted: boolean): Session {
   const variables = new Map<string, string>();
   headers.forEach((value, name) => {
     if (name.startsWith(prefix) && !secretHeaders.includes(name)) variables.set(name, value);
@@ -46,7 +49,7 @@ function fromHeaders(headers: Headers, fixedRole: string | undefined, trusted: b
   return { role, variables, backendOnly };
 }
 
-function tokenOf(headers: Headers, source: TokenHeader): string | undefined {
+function tokenOf(headers: RequestHeaders, source: TokenHeader): string | undefined {
   if (source.type === 'Authorization') {
     const header = headers.get('authorization');
     if (header === null) return undefined;
@@ -90,7 +93,7 @@ function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: str
  * nobody in particular.
  * @returns the session; for the same token and role the same object, as long as the token is good
  */
-export function authenticator(settings: AuthSettings): (headers: Headers) => Promise<Session> {
+export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
   const kept = new LruMap<string, { readonly session: Session; readonly until: number }>(maxKept);

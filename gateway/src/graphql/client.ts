@@ -1,18 +1,14 @@
-import { ClientError, GraphQLClient } from 'graphql-request';
+import { isObject } from '../json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
+import type { Answer, Transport } from './transport.ts';
 
-/** How requests reach the engine: over a pool of connections, or as a call in the same process. */
-export type EngineFetch = typeof fetch;
-
-export interface EngineClientOptions {
-  /** Address of the engine, without a slash at the end. */
-  readonly url: string;
-  readonly fetch: EngineFetch;
+interface EngineClientOptions {
+  readonly transport: Transport;
   readonly timeoutMs: number;
 }
 
-export interface EngineClient {
+interface EngineClient {
   /**
    * Sends one operation.
    * @param token the caller's engine token
@@ -29,33 +25,37 @@ export interface EngineClient {
   ready(): Promise<void>;
 }
 
-/** The only way from the gateway to the engine. */
-export function makeEngineClient({ url, fetch, timeoutMs }: EngineClientOptions): EngineClient {
-  // The texts are our own: to parse each again for its operation's name would cost as much as the rest of the hop.
-  const client = new GraphQLClient(`${url}/v1/graphql`, { fetch, excludeOperationName: true });
-  return {
-    async send(text, variables, token, outer) {
-      try {
-        return await withDeadline(timeoutMs, outer, (signal) =>
-          client.request<Readonly<Record<string, unknown>>>({
-            document: text,
-            variables,
-            requestHeaders: { authorization: `Bearer ${token}` },
-            signal,
-          }),
-        );
-      } catch (error) {
-        throw error instanceof ClientError ? refusal(error.response.errors, error) : noAnswer(error);
-      }
-    },
-    async ready() {
-      const response = await withDeadline(timeoutMs, undefined, (signal) => fetch(`${url}/healthz`, { signal })).catch(
-        (error: unknown) => {
-          throw noAnswer(error);
-        },
-      );
-      await response.text();
-      if (!response.ok) throw unavailable(undefined);
-    },
-  };
+/** How much of an answer that is none goes to the log. */
+const shownLength = 500;
+
+/** The `data` of an answer. @throws ApiError, WriteRefused where it has errors in its place, or is something else */
+function dataOf({ ok, text }: Answer): Readonly<Record<string, unknown>> {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  const { data, errors } = isObject(body) ? body : {};
+  if (ok && errors === undefined && isObject(data)) return data;
+  throw refusal(errors, new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
+
+/** The only way from the gateway to the engine. */
+export const makeEngineClient = ({ transport, timeoutMs }: EngineClientOptions): EngineClient => ({
+  async send(query, variables, token, signal) {
+    const message = { query, variables: JSON.stringify(variables), headers: { authorization: `Bearer ${token}` } };
+    const answer = await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting)).catch(
+      (error: unknown) => {
+        throw noAnswer(error);
+      },
+    );
+    return dataOf(answer);
+  },
+  async ready() {
+    const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
+      throw noAnswer(error);
+    });
+    if (!isUp) throw unavailable(undefined);
+  },
+});

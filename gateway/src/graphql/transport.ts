@@ -1,42 +1,98 @@
 import { Pool } from 'undici';
-import type { EngineFetch } from './client.ts';
 
+/** One operation on its way to the engine. */
+export interface Message {
+  readonly query: string;
+  /** Its variables as JSON text. */
+  readonly variables: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the engine said. */
+export interface Answer {
+  /** It came with a status of success. */
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+/** Somebody who waits for an answer. */
+export interface Waiting {
+  /** Says what to do when nobody waits any more. */
+  whenGone(stop: () => void): void;
+}
+
+/** How operations reach the engine: over a pool of connections, or as a call in the same process. */
 export interface Transport {
-  readonly fetch: EngineFetch;
+  send(message: Message, waiting: Waiting): Promise<Answer>;
+  /** Whether the engine says that it is up. */
+  isUp(waiting: Waiting): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** The body of a request of GraphQL over HTTP. */
+export const bodyOf = ({ query, variables }: Message): string =>
+  `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
 /** Idle connections are given up before a server with Node's default of 5 s closes them. */
 const keepAliveMs = 4000;
 const connections = 128;
 
-/** An answer whose text is at hand: the standard one would encode it, and decode it again for its reader. */
-class TextResponse extends Response {
-  override readonly text: () => Promise<string>;
-
-  constructor(text: string, status: number, contentType: string) {
-    super(null, { status, headers: { 'content-type': contentType } });
-    this.text = () => Promise.resolve(text);
-  }
-}
-
 /**
- * A `fetch` over a pool of kept connections to one address (measured: more than twice the throughput of the global
- * one on small requests).
+ * Over a pool of kept connections to one address. It listens to the pool itself: the streams and signals of undici's
+ * `request` would cost a small answer as much as the rest of the way (measured).
  */
 export function pooledTransport(url: string): Transport {
-  const { origin } = new URL(url);
+  const { origin, pathname } = new URL(url);
+  const base = pathname === '/' ? '' : pathname;
   const pool = new Pool(origin, { connections, keepAliveTimeout: keepAliveMs });
-  const pooledFetch: EngineFetch = async (input, init) => {
-    const { pathname, search } = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
-    const { statusCode, headers, body } = await pool.request({
-      path: pathname + search,
-      method: init?.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      body: typeof init?.body === 'string' ? init.body : null,
-      signal: init?.signal ?? null,
+  const ask = (
+    request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null },
+    headers: Readonly<Record<string, string>>,
+    { whenGone }: Waiting,
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      let ok = false;
+      let gone = false;
+      const chunks: Buffer[] = [];
+      whenGone(() => {
+        gone = true;
+      });
+      pool.dispatch(
+        { ...request, path: base + request.path, headers },
+        {
+          onRequestStart(controller) {
+            const stop = () => controller.abort(new Error('nobody waits for the answer'));
+            if (gone) stop();
+            else whenGone(stop);
+          },
+          onResponseStart(_controller, status) {
+            ok = status >= 200 && status < 300;
+          },
+          onResponseData(_controller, chunk) {
+            chunks.push(chunk);
+          },
+          onResponseEnd() {
+            const [first, ...rest] = chunks;
+            resolve({
+              ok,
+              text: (first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks)).toString(),
+            });
+          },
+          onResponseError(_controller, error) {
+            reject(error);
+          },
+        },
+      );
     });
-    return new TextResponse(await body.text(), statusCode, String(headers['content-type'] ?? ''));
+  return {
+    send: (message, waiting) =>
+      ask(
+        { method: 'POST', path: '/v1/graphql', body: bodyOf(message) },
+        { ...message.headers, 'content-type': 'application/json' },
+        waiting,
+      ),
+    isUp: async (waiting) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, waiting)).ok,
+    close: () => pool.close(),
   };
-  return { fetch: pooledFetch, close: () => pool.close() };
 }

@@ -86,7 +86,7 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
   resources.defer(engine.close);
   const signingKeys = v.parse(signingKeysSchema, [jwk]);
   const keys = await loadKeys(signingKeys);
-  const toEngine = inProcess(engine.app);
+  const toEngine = inProcess(engine);
   let last: Exchange | undefined;
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',
@@ -100,11 +100,13 @@ export async function startService(settings: { readonly engineTimeoutMs?: number
     const gateway = await createGateway(
       { ...config, ...settings },
       {
-        engineFetch: async (input, init) => {
-          const response = await toEngine(input, init);
-          const answered = await response.text();
-          last = { sent: typeof init?.body === 'string' ? init.body : '', answered };
-          return new Response(answered, response);
+        transport: {
+          ...toEngine,
+          send: async (message, waiting) => {
+            const answer = await toEngine.send(message, waiting);
+            last = { sent: message.query + message.variables, answered: answer.text };
+            return answer;
+          },
         },
         log,
       },
