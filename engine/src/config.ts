@@ -12,6 +12,7 @@ import {
   withDefault,
 } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
+import { tracesEndpoint } from '@fds/platform/telemetry';
 import { type JwtConfig, jwtConfig } from './auth/jwt-config.ts';
 
 export interface EngineConfig {
@@ -45,6 +46,8 @@ export interface EngineConfig {
   /** Events that were delivered are removed after so many hours. */
   readonly eventsKeepHours: number;
   readonly logLevel: LogLevel;
+  /** Where traces are sent; undefined: there are none. */
+  readonly tracesEndpoint: string | undefined;
   /** The environment as it was, for the variables that the metadata names. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -74,6 +77,7 @@ const spec = {
   HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integer(1, 10_000), 100),
   ENGINE_EVENTS_KEEP_HOURS: withDefault(integer(0, 87_600), 168),
   HASURA_GRAPHQL_LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
 
 /** `*` as Hasura's server host means every address. */
@@ -116,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
     eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     environment: Object.freeze({ ...environment }),
   });
 }

@@ -1,6 +1,7 @@
 import { StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { startTelemetry } from '@fds/platform/telemetry';
 import { readConfig } from './config.ts';
 import { MetadataError } from './metadata/load.ts';
 import { createEngine } from './server.ts';
@@ -9,6 +10,7 @@ await runMain(async () => {
   const config = readConfig(process.env);
   const log = createLogger({ name: 'engine', level: config.logLevel });
   const stop = stopRequested();
+  const telemetry = await startTelemetry('engine', config.tracesEndpoint, log);
   const engine = await createEngine(config, log).catch((error: unknown) => {
     throw error instanceof MetadataError ? new StartError(error.message, { cause: error }) : error;
   });
@@ -19,7 +21,7 @@ await runMain(async () => {
   });
   log.info({ url: server.url }, 'engine listens');
   log.info({ reason: await stop }, 'engine stops');
-  await stopInOrder([() => server.close(), () => engine.close()], {
+  await stopInOrder([() => server.close(), () => engine.close(), telemetry.close], {
     deadlineMs: config.gracefulStopSeconds * 1000,
     log,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
+import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import { type Context, Hono } from 'hono';
 import { authenticator } from './auth/authenticate.ts';
 import { jwtVerifier } from './auth/jwt.ts';
@@ -39,6 +40,7 @@ const requestIdHeader = 'x-request-id';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 const graphqlPath = '/v1/graphql';
+const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphql', '/v1/metadata']);
 
 /** The id that the request came with, if it is fit to be repeated, or a new one. */
 function requestIdOf({ headers }: Request): string {
@@ -58,6 +60,17 @@ function isPlainGraphql({ method, url, headers }: Request): boolean {
     headers.get('transfer-encoding') === null &&
     Number(headers.get('content-length') ?? 0) <= maxBodyBytes
   );
+}
+
+/** Answers in a span where the request is one that works with the database. */
+function traced(
+  { method, url, headers }: Request,
+  answer: () => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const { pathname } = new URL(url);
+  if (!tracedPaths.has(pathname)) return answer();
+  const header = (name: string): string | null => headers.get(name);
+  return inServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
 /** Metadata that cannot be served, as the client of reload_metadata is told of it. */
@@ -213,8 +226,12 @@ async function assemble(
     const { body } = await answer(request, callerOf(request, env), id);
     return new Response(body, { headers: { ...jsonType, [requestIdHeader]: id } });
   };
+  const fetch: App['fetch'] = (request, env) =>
+    isPlainGraphql(request) ? short(request, env) : app.fetch(request, env);
+  const answerHere = operationAnswers(parts);
   return {
-    app: { fetch: (request, env) => (isPlainGraphql(request) ? short(request, env) : app.fetch(request, env)) },
-    answer: operationAnswers(parts),
+    app: { fetch: (request, env) => (isTracing() ? traced(request, () => fetch(request, env)) : fetch(request, env)) },
+    answer: (message, whenGone) =>
+      isTracing() ? inSpan({ name: 'engine' }, () => answerHere(message, whenGone)) : answerHere(message, whenGone),
   };
 }

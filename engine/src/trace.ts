@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { activeTrace } from '@fds/platform/telemetry';
 
 /** What a request belongs to: hexadecimal numbers of 16 and 8 bytes. */
 export interface TraceContext {
@@ -10,8 +11,13 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
-/** Reads the trace from `traceparent` (W3C Trace Context) or from the B3 headers; without either it begins a new one. */
+/**
+ * The trace that is under way, else the one of `traceparent` (W3C Trace Context) or the B3 headers; without any it begins
+ * a new one.
+ */
 export function traceContext(headers: Pick<Headers, 'get'>): TraceContext {
+  const active = activeTrace();
+  if (active !== undefined) return active;
   const [, traceId, spanId] = traceparent.exec(headers.get('traceparent') ?? '') ?? [];
   if (traceId !== undefined && spanId !== undefined) return { traceId, spanId };
   const b3 = { traceId: headers.get('x-b3-traceid') ?? '', spanId: headers.get('x-b3-spanid') ?? '' };

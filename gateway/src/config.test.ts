@@ -26,6 +26,7 @@ test('all but the keys has a default', () => {
     corsOrigins: [],
     metricsPort: undefined,
     logLevel: 'info',
+    tracesEndpoint: undefined,
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
+import { tracesEndpoint } from '@fds/platform/telemetry';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
@@ -52,6 +53,8 @@ export interface Config extends GatewayConfig {
   /** Where metrics are served; `undefined`: nowhere. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
+  /** Where traces are sent; `undefined`: there are none. */
+  readonly tracesEndpoint: string | undefined;
 }
 
 const address = url(['http', 'https']);
@@ -82,6 +85,7 @@ const processSpec = {
   PORT: withDefault(port, 3000),
   METRICS_PORT: optional(port),
   LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -119,5 +123,6 @@ export function readConfig(environment: Environment): Config {
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   });
 }

@@ -1,5 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { startTelemetry } from '@fds/platform/telemetry';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
@@ -11,10 +12,11 @@ await runMain(async () => {
   const stop = stopRequested();
   const config = readConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
+  const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, { log, note: metrics.note });
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: config.engineUrl }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  await stopInOrder([server.close, gateway.close, metrics.close], { deadlineMs: stopMs, log });
+  await stopInOrder([server.close, gateway.close, metrics.close, telemetry.close], { deadlineMs: stopMs, log });
 });

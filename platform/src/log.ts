@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { oneOf, type Variable, withDefault } from './env.ts';
+import { activeTrace } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
 
@@ -38,6 +39,14 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
   return shown;
 }
 
+/** The fields of a line, with the trace to which it belongs. */
+function lineOf(fields: object): Record<string, unknown> {
+  const shown = shownFields(fields);
+  const trace = activeTrace();
+  if (trace !== undefined) shown.trace_id = trace.traceId;
+  return shown;
+}
+
 /** The text with the password of every address in it blotted out. */
 const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
@@ -70,7 +79,7 @@ export function createLogger(
     level: options.level,
     base: { pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }), log: (fields: object) => shownFields(fields) },
+    formatters: { level: (label: string) => ({ level: label }), log: lineOf },
     serializers: { err: (error: unknown) => describeError(error) },
   };
   return destination === undefined ? pino(settings) : pino(settings, destination);

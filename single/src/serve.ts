@@ -5,6 +5,7 @@ import { readConfig } from '@fds/gateway/config';
 import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { startTelemetry } from '@fds/platform/telemetry';
 import { inProcess } from './in-process.ts';
 
 /** Shorter than the supervisor waits before it kills. */
@@ -17,6 +18,7 @@ await runMain(async () => {
   const config = readConfig(process.env);
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
+  const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, { transport: inProcess(engine), log, note: metrics.note });
@@ -28,6 +30,6 @@ await runMain(async () => {
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: engineServer.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close];
+  const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close, telemetry.close];
   await stopInOrder(closings, { deadlineMs: stopLimitMs, log });
 });

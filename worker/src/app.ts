@@ -1,4 +1,5 @@
 import type { Logger } from '@fds/platform/log';
+import { inServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { intake } from './intake.ts';
 import type { Queue } from './queue.ts';
@@ -23,6 +24,17 @@ export function createApp({ queue, eventsSecret, check, log }: AppDeps): Hono {
       log.warn({ err: error }, 'not ready');
       return context.text('not ready', 503);
     }
+  });
+  app.use('/events', async (context, next) => {
+    const request = {
+      method: context.req.method,
+      route: '/events',
+      header: (name: string) => context.req.header(name),
+    };
+    await inServerSpan(request, async () => {
+      await next();
+      return context.res;
+    });
   });
   app.route('/', intake(queue, eventsSecret, log));
   app.notFound((context) => context.json({ error: 'there is nothing here' }, 404));

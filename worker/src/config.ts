@@ -2,6 +2,7 @@ import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { integer, port, postgresUrl, readEnv, secret, text, withDefault } from '@fds/platform/env';
 import { logLevel } from '@fds/platform/log';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
+import { tracesEndpoint } from '@fds/platform/telemetry';
 
 const variables = {
   HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
@@ -15,6 +16,7 @@ const variables = {
   STORAGE_SWEEP_GRACE_SECONDS: withDefault(integer(0), 3600),
   WORKSPACE_RETENTION_DAYS: withDefault(integer(0, 36_500), 30),
   LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 } as const;
 
 export type Config = ReturnType<typeof readConfig>;
@@ -36,5 +38,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,
     retentionDays: env.WORKSPACE_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

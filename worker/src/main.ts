@@ -5,6 +5,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { openStorage } from '@fds/platform/storage';
+import { startTelemetry } from '@fds/platform/telemetry';
 import postgres from 'postgres';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -19,6 +20,7 @@ await runMain(async () => {
   const config = readConfig(process.env);
   const stop = stopRequested();
   const log = createLogger({ name: 'worker', level: config.logLevel });
+  const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
   const sql = postgres(config.databaseUrl, {
     max: 5,
     connect_timeout: 10,
@@ -50,6 +52,7 @@ await runMain(async () => {
       async () => reader[Symbol.asyncDispose](),
       () => sql.end({ timeout: 5 }),
       () => rm(folder, { recursive: true, force: true }),
+      telemetry.close,
     ],
     { deadlineMs: stopJobsMs + 4_000, log },
   );

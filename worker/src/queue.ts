@@ -1,6 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import { PgBoss } from 'pg-boss';
 import type { DomainEvent } from './events.ts';
+import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, Workshop } from './jobs/job.ts';
 
 /** A job whose worker gave no sign of life for so long is given to another. */
@@ -63,7 +64,7 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
       const signal = AbortSignal.any([taken.signal, stopping.signal]);
       const jobLog = log.child({ job: job.name, job_id: taken.id });
       try {
-        await job.run(taken.data, { ...workshop, log: jobLog }, signal);
+        await inJobSpan(job.name, taken.data, () => job.run(taken.data, { ...workshop, log: jobLog }, signal));
       } catch (error) {
         jobLog.warn({ err: error, retry_count: taken.retryCount }, 'the job failed');
         throw error;
@@ -92,7 +93,7 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
       const names: string[] = [];
       for (const { name, on } of jobs) {
         if (on?.kind !== event.kind) continue;
-        await boss.send(name, on.payload(event), { id: event.id });
+        await boss.send(name, withTrace(on.payload(event)), { id: event.id });
         names.push(name);
       }
       return names;

@@ -21,13 +21,18 @@ function bodyOf(event: TakenEvent, { retries }: Destination): string {
   return `${own.slice(0, -1)},"event":${event.payload}}`;
 }
 
+const isId = (text: string | null, digits: number): text is string =>
+  text !== null && text.length === digits && /^[0-9a-f]+$/.test(text);
+
 function headersOf(event: TakenEvent, destination: Destination): Record<string, string> {
+  const { trace_id, span_id } = event;
   const own = [
     ['Content-Type', 'application/json'],
     ['User-Agent', `hasura-graphql-engine/${version}`],
-    ['X-B3-TraceId', event.trace_id ?? randomBytes(16).toString('hex')],
+    ['X-B3-TraceId', trace_id ?? randomBytes(16).toString('hex')],
     ['X-B3-SpanId', randomBytes(8).toString('hex')],
-    ...(event.span_id === null ? [] : [['X-B3-ParentSpanId', event.span_id] as const]),
+    ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),
+    ...(isId(trace_id, 32) && isId(span_id, 16) ? [['traceparent', `00-${trace_id}-${span_id}-01`] as const] : []),
   ] as const;
   // A header of the metadata takes the place of the engine's own of that name.
   const headers = new Map([...own, ...destination.headers].map((header) => [header[0].toLowerCase(), header]));

@@ -1,4 +1,5 @@
 import type { Logger } from '@fds/platform/log';
+import { inSpan, isTracing } from '@fds/platform/telemetry';
 import type pg from 'pg';
 import { EngineError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -68,6 +69,17 @@ const rowOf =
     return rows[0] ?? [];
   };
 
+/** A statement with a span of its own, which tells its text: every value is bound to it, none stands in it. */
+const traced =
+  (row: RowQuery): RowQuery =>
+  (statement, values) => {
+    if (!isTracing()) return row(statement, values);
+    const { text } = statement;
+    const [name = 'statement'] = /[a-z]+/i.exec(text) ?? [];
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    return inSpan({ name, kind: 'CLIENT', attributes }, () => row(statement, values));
+  };
+
 /** The transaction never began: nothing was done on the connection. */
 class NeverBegun extends Error {
   override readonly name = 'NeverBegun';
@@ -112,7 +124,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     await begin(connection, local);
     try {
-      const result = await work(rowOf(connection));
+      const result = await work(traced(rowOf(connection)));
       await connection.client.query('commit');
       return { result };
     } catch (failure) {
@@ -132,7 +144,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
               steady && name !== undefined ? 'force_generic_plan' : 'auto',
             );
             if (setting !== undefined) await setting;
-            return rowOf(connection)(statement, values);
+            return traced(rowOf(connection))(statement, values);
           }, caller),
         (error) => !isOfStatement(error) && !(error instanceof EngineError),
       ),

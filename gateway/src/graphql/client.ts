@@ -1,3 +1,4 @@
+import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import { isObject } from '../json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
@@ -25,6 +26,17 @@ interface EngineClient {
   ready(): Promise<void>;
 }
 
+/** How an operation begins: its type, its name if it has one, its variables, its first field. */
+const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
+
+/** What a trace tells of an operation. Our own texts hold no value. */
+function factsOf(text: string) {
+  const [, type = 'query', given, field = ''] = beginning.exec(text) ?? [];
+  const name = given || field;
+  const attributes = { 'graphql.operation.type': type, 'graphql.operation.name': name };
+  return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };
+}
+
 /** How much of an answer that is none goes to the log. */
 const shownLength = 500;
 
@@ -42,20 +54,27 @@ function dataOf({ ok, text }: Answer): Readonly<Record<string, unknown>> {
 }
 
 /** The only way from the gateway to the engine. */
-export const makeEngineClient = ({ transport, timeoutMs }: EngineClientOptions): EngineClient => ({
-  async send(query, variables, token, signal) {
-    const message = { query, variables: JSON.stringify(variables), headers: { authorization: `Bearer ${token}` } };
+export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions): EngineClient {
+  const send: EngineClient['send'] = async (query, variables, token, signal) => {
+    const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
+    const message = { query, variables: JSON.stringify(variables), headers };
     const answer = await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting)).catch(
       (error: unknown) => {
         throw noAnswer(error);
       },
     );
     return dataOf(answer);
-  },
-  async ready() {
-    const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
-      throw noAnswer(error);
-    });
-    if (!isUp) throw unavailable(undefined);
-  },
-});
+  };
+  return {
+    send: (query, variables, token, signal) =>
+      isTracing()
+        ? inSpan(factsOf(query), () => send(query, variables, token, signal))
+        : send(query, variables, token, signal),
+    async ready() {
+      const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
+        throw noAnswer(error);
+      });
+      if (!isUp) throw unavailable(undefined);
+    },
+  };
+}

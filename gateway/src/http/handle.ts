@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ClientGoneError } from '../graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './address.ts';
@@ -51,7 +52,8 @@ export interface Surroundings {
 export async function timed<T>({ stages }: Exchange, stage: Stage, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
-    return await work();
+    // The call of the engine has a span of its own.
+    return await (isTracing() && stage !== 'engine' ? inSpan({ name: stage }, work) : work());
   } finally {
     stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
   }
@@ -67,12 +69,23 @@ function serverTiming({ stages }: Exchange, durationMs: number): string {
 /** The status that nginx logs for a client that has gone; the answer reaches nobody. */
 const clientGone = 499;
 
-/** Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and is noted. */
-export async function handle(
+type Run = (exchange: Exchange) => Promise<Rendered>;
+
+/**
+ * Runs one request from its id to its answer; whatever goes wrong on the way ends as an envelope and is noted. Where
+ * there are traces it is a span of them.
+ */
+export function handle(c: Context<ServerEnv>, route: Route, surroundings: Surroundings, run: Run): Promise<Response> {
+  if (!isTracing()) return answer(c, route, surroundings, run);
+  const request = { method: c.req.method, route: route.path, header: (name: string) => c.req.header(name) };
+  return inServerSpan(request, () => answer(c, route, surroundings, run));
+}
+
+async function answer(
   c: Context<ServerEnv>,
   route: Route,
   { limits, trustedProxies, note }: Surroundings,
-  run: (exchange: Exchange) => Promise<Rendered>,
+  run: Run,
 ): Promise<Response> {
   const started = performance.now();
   const exchange: Exchange = { id: randomUUID(), stages: {}, limit: {}, organisationId: undefined };
@@ -83,7 +96,10 @@ export async function handle(
   };
   const write = (answered: Rendered, error?: unknown): Promise<Response> => {
     const timing = serverTiming(exchange, done(answered.status, error));
-    return render(c.req, answered, { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing });
+    const headers = { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing };
+    return isTracing()
+      ? inSpan({ name: 'answer' }, () => render(c.req, answered, headers))
+      : render(c.req, answered, headers);
   };
   try {
     if (route.rate !== 'none') {

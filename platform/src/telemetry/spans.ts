@@ -90,7 +90,8 @@ export async function inServerSpan(
   return runIn(tracing, { name, kind: 'SERVER', attributes }, sent(tracing.api, header), async (span) => {
     const response = await answer();
     span.setAttribute('http.response.status_code', response.status);
-    if (response.status >= 500) span.setAttribute('error.type', String(response.status)).setStatus({ code: errorStatus });
+    if (response.status >= 500)
+      span.setAttribute('error.type', String(response.status)).setStatus({ code: errorStatus });
     return response;
   });
 }

@@ -69,7 +69,10 @@ export async function startTelemetry(
   useTracing({ api, tracer: provider.getTracer(service) });
   const close = async () => {
     useTracing(undefined);
-    await Promise.race([provider.shutdown().catch(failed), pause(flushMs, undefined, { ref: false })]);
+    const given = new AbortController();
+    const late = pause(flushMs, undefined, given).then(failed, () => undefined);
+    await Promise.race([provider.shutdown().catch(failed), late]);
+    given.abort();
   };
   return { close };
 }

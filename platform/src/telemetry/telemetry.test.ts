@@ -1,0 +1,107 @@
+import { createLogger } from '@fds/platform/log';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startCollector } from '../../../testing/collector.ts';
+import {
+  activeTrace,
+  inServerSpan,
+  inSpan,
+  inSpanOf,
+  isTracing,
+  startTelemetry,
+  type Telemetry,
+  traceHeaders,
+} from './index.ts';
+
+let telemetry: Telemetry | undefined;
+/** Ends it, which sends what it has. */
+async function stop(): Promise<void> {
+  await telemetry?.close();
+  telemetry = undefined;
+}
+afterEach(stop);
+
+/** Starts telemetry. @returns the lines that were logged since */
+async function start(endpoint: string | undefined) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
+  telemetry = await startTelemetry('test', endpoint, log);
+  return { lines, log };
+}
+
+const noHeader = () => undefined;
+const ok = async () => new Response('x');
+
+describe('without a collector', () => {
+  test('work runs as it is: nothing is traced, carried on or logged', async () => {
+    const { lines, log } = await start(undefined);
+    expect(isTracing()).toBe(false);
+    const work = async () => {
+      log.info('x');
+      return [activeTrace(), traceHeaders()];
+    };
+    expect(await inSpan({ name: 'a' }, work)).toEqual([undefined, {}]);
+    expect(traceHeaders()).toBe(traceHeaders());
+    expect((await inServerSpan({ method: 'GET', route: '/', header: noHeader }, ok)).status).toBe(200);
+    expect(lines[0]).not.toHaveProperty('trace_id');
+  });
+});
+
+describe('with a collector', () => {
+  test('spans hang on each other and on the trace that came, and lines name it', async () => {
+    await using collector = await startCollector();
+    const { lines, log } = await start(`${collector.url}/`);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const header = (name: string) => (name === 'traceparent' ? `00-${traceId}-b7ad6b7169203331-01` : undefined);
+    const inner = await inServerSpan({ method: 'GET', route: '/things/:id', header }, () =>
+      inSpan({ name: 'inner', attributes: { a: 1 } }, async () => {
+        log.info('x');
+        return new Response(traceHeaders().traceparent, { status: 503 });
+      }),
+    );
+    await stop();
+    const [child, parent] = collector.spans;
+    expect(child).toMatchObject({ traceId, name: 'inner', service: 'test', parentSpanId: parent?.spanId });
+    expect(parent).toMatchObject({ traceId, name: 'GET /things/:id', parentSpanId: 'b7ad6b7169203331' });
+    expect(parent?.attributes).toMatchObject({ 'http.response.status_code': 503, 'error.type': '503' });
+    expect(await inner.text()).toBe(`00-${traceId}-${child?.spanId}-01`);
+    expect(lines[0]).toMatchObject({ trace_id: traceId });
+  });
+
+  test('a trace in B3 headers goes on; a malformed one begins anew', async () => {
+    await using collector = await startCollector();
+    await start(collector.url);
+    const traceId = 'ab'.repeat(16);
+    const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
+    const traceOf = async () => activeTrace()?.traceId;
+    expect(await inSpanOf((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
+    const malformed = () => "'; drop table x";
+    expect(await inSpanOf(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
+    await stop();
+  });
+
+  test('of an error the type is told, not the message; a method that is none of HTTP has no name', async () => {
+    await using collector = await startCollector();
+    await start(collector.url);
+    const fails = async () => {
+      throw Object.assign(new Error('a value'), { code: '23505' });
+    };
+    await expect(inSpan({ name: 'fails' }, fails)).rejects.toThrow('a value');
+    await inServerSpan({ method: 'SECRET', route: undefined, header: noHeader }, ok);
+    await stop();
+    expect(collector.spans.map(({ name, attributes }) => [name, attributes])).toEqual([
+      ['fails', { 'error.type': '23505' }],
+      ['HTTP', { 'http.request.method': '_OTHER', 'http.response.status_code': 200 }],
+    ]);
+    expect(collector.text()).not.toMatch(/a value|SECRET/);
+  });
+
+  test('one that is away costs no work and no long stop, and is told of without its address', async () => {
+    const { lines } = await start('http://user:hush@127.0.0.1:9');
+    expect(await inSpan({ name: 'a' }, async () => 7)).toBe(7);
+    const begun = performance.now();
+    await stop();
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(lines).toMatchObject([{ msg: 'traces could not be sent', level: 'warn' }]);
+    expect(JSON.stringify(lines)).not.toContain('hush');
+  });
+});

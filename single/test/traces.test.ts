@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { type CollectedSpan, type Collector, startCollector } from '../../testing/collector.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { graphql, tokenOf } from './client.ts';
+import { startStack } from './stack.ts';
+
+// A whole product starts and stops here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const server = 2;
+
+/** A trace of a client's. */
+function newTrace() {
+  const traceId = randomBytes(16).toString('hex');
+  const spanId = randomBytes(8).toString('hex');
+  return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
+}
+
+/** The spans of a trace as soon as they satisfy what is expected of them. */
+const spansOf = (collector: Collector, traceId: string, expected: (spans: readonly CollectedSpan[]) => void) =>
+  vi.waitFor(
+    () => {
+      const spans = collector.spans.filter((span) => span.traceId === traceId);
+      expected(spans);
+      return spans;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+const namesOf = (spans: readonly CollectedSpan[], service: string) =>
+  spans.filter((span) => span.service === service).map(({ name }) => name);
+
+it('a trace of the client runs through gateway, engine and worker, and tells no secret and no value', async () => {
+  await using database = await createSeededDatabase();
+  await using collector = await startCollector();
+  await using stack = await startStack({
+    DATABASE_URL: database.url,
+    ENGINE: 'separate',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  const { demo } = stack;
+  const [organisation] = demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  const token = await tokenOf(demo, organisation);
+  const ask = async (path: string, { headers }: ReturnType<typeof newTrace>, init: RequestInit = {}) => {
+    const response = await fetch(demo.base_url + path, {
+      ...init,
+      headers: { ...init.headers, ...headers, authorization: `Bearer ${token}` },
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  const reading = newTrace();
+  const query = {
+    root: 'invoices',
+    filters: [{ field: 'reference_number', operator: 'eq', value: 'value-of-the-body' }],
+  };
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify(query);
+  expect(await ask('/v1/records/query?page=value-of-the-query', reading, { method: 'POST', headers: json, body })).toBe(
+    400,
+  );
+  expect(await ask('/v1/records/query', reading, { method: 'POST', headers: json, body })).toBe(200);
+  const read = await spansOf(collector, reading.traceId, (spans) => {
+    expect(namesOf(spans, 'gateway').filter((name) => name === 'POST /v1/records/query')).toHaveLength(2);
+    expect(namesOf(spans, 'gateway')).toEqual(expect.arrayContaining(['auth', 'read', 'query invoices', 'answer']));
+    expect(namesOf(spans, 'engine').toSorted()).toEqual(['POST /v1/graphql', 'select']);
+  });
+  const requests = read.filter(({ kind, service }) => kind === server && service === 'gateway');
+  expect(requests.map(({ parentSpanId }) => parentSpanId)).toEqual([reading.spanId, reading.spanId]);
+  expect(requests.map(({ attributes }) => attributes)).toContainEqual({
+    'http.request.method': 'POST',
+    'http.route': '/v1/records/query',
+    'http.response.status_code': 200,
+  });
+  const byName = (name: string) => read.find((span) => span.name === name);
+  expect(byName('POST /v1/graphql')?.parentSpanId).toBe(byName('query invoices')?.spanId);
+  expect(byName('select')?.parentSpanId).toBe(byName('POST /v1/graphql')?.spanId);
+  expect(byName('select')?.attributes['db.query.text']).toMatch(/\$1/);
+
+  const writing = newTrace();
+  const form = new FormData();
+  form.append('data.attributes.workspace_id', organisation.workspaces[0]?.id ?? '');
+  form.append('file', new File(['value-of-the-file'], 'value-of-the-name.txt'));
+  expect(await ask('/v1/documents', writing, { method: 'POST', body: form })).toBe(201);
+  await spansOf(collector, writing.traceId, (spans) => {
+    expect(namesOf(spans, 'gateway')).toContain('mutation insert_documents_one');
+    expect(namesOf(spans, 'engine')).toContain('POST /v1/graphql');
+    expect(namesOf(spans, 'worker')).toEqual(expect.arrayContaining(['POST /events', 'process process-document']));
+  });
+
+  const inline = '{ companies(where: {name: {_eq: "value-in-the-document"}}) { id } }';
+  const admin = { 'x-hasura-admin-secret': demo.engine_admin_secret };
+  const asking = newTrace();
+  expect((await graphql(demo, { ...admin, ...asking.headers }, inline)).body).toEqual({ data: { companies: [] } });
+  await spansOf(collector, asking.traceId, (spans) => expect(namesOf(spans, 'engine')).toContain('select'));
+
+  const sent = collector.text();
+  expect(sent).not.toMatch(/value-(of|in)-the/);
+  for (const secret of [token, demo.engine_admin_secret, organisation.client_secret])
+    expect(sent).not.toContain(secret);
+  const lines = stack.launch.output().split('\n');
+  expect(lines.filter((line) => line.includes(`"trace_id":"${reading.traceId}"`))).toHaveLength(2);
+});

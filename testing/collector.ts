@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import * as v from 'valibot';
+
+const attribute = v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) });
+const span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string(), ''),
+  name: v.string(),
+  kind: v.number(),
+  attributes: v.array(attribute),
+});
+const exported = v.object({
+  resourceSpans: v.array(
+    v.object({
+      resource: v.object({ attributes: v.array(attribute) }),
+      scopeSpans: v.array(v.object({ spans: v.array(span) })),
+    }),
+  ),
+});
+
+/** A span as it was sent, with the process that sent it. */
+export interface CollectedSpan extends Omit<v.InferOutput<typeof span>, 'attributes'> {
+  readonly service: unknown;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+const valuesOf = (attributes: v.InferOutput<typeof span>['attributes']) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+export interface Collector extends AsyncDisposable {
+  readonly url: string;
+  readonly spans: readonly CollectedSpan[];
+  /** Everything that was sent, as it came. */
+  text(): string;
+}
+
+/** Takes traces as a collector does that speaks OTLP over HTTP, in JSON. */
+export async function startCollector(): Promise<Collector> {
+  const spans: CollectedSpan[] = [];
+  let received = '';
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received += body;
+    for (const { resource, scopeSpans } of v.parse(exported, JSON.parse(body)).resourceSpans) {
+      const service = valuesOf(resource.attributes)['service.name'];
+      for (const each of scopeSpans.flatMap((scope) => scope.spans))
+        spans.push({ ...each, service, attributes: valuesOf(each.attributes) });
+    }
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${address.port}`, spans, text: () => received, [Symbol.asyncDispose]: close };
+}
