@@ -24,7 +24,7 @@ async function receive(id: string, { deps, request }: CallerCall): Promise<Multi
         return nothingKept;
       }
       taken = true;
-      return storage.put(id, bytes, { maxBytes: maxUploadBytes });
+      return storage.put(id, bytes, { maxBytes: maxUploadBytes, givenAway: true });
     });
   } catch (error) {
     throw error instanceof FileTooLargeError ? tooLarge(maxUploadBytes, error) : error;

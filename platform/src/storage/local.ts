@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FileSink } from './file-sink.ts';
 import { measured } from './measure.ts';
 import {
   type ByteRange,
@@ -42,6 +42,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Writes a stream to a new file and makes it durable. @param givenAway see `PutOptions` */
+async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await pipeline(bytes, new FileSink(handle, givenAway));
+  } finally {
+    await handle.close();
+  }
+}
+
 /** The files below a folder: a name and where it lies. */
 async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: string }> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
@@ -67,8 +77,7 @@ export function localStorage(root: string): Storage {
     const bytes = measured(body, options.maxBytes);
     try {
       await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })]);
-      // `flush` makes the bytes durable before the file is closed.
-      await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', flush: true }));
+      await writeNew(temporary, bytes, options.givenAway);
       await rename(temporary, path);
       await syncFolder(dirname(path));
       return bytes.result();

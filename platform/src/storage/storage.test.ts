@@ -69,6 +69,21 @@ describe.each([
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
+  test('keeps what it was given away, chunk by chunk, and leaves alone what is part of something else', async () => {
+    const id = randomUUID();
+    const source = randomBytes(7 * 1024 * 1024);
+    const part = source.subarray(0, 1024 * 1024);
+    const copies = Array.from({ length: 6 }, (_, index) => {
+      const copy = Buffer.from(new ArrayBuffer(part.length));
+      source.copy(copy, 0, (index + 1) * part.length);
+      return copy;
+    });
+    const { sha256 } = await storage.put(id, Readable.from([part, ...copies]), { givenAway: true });
+    expect(sha256).toBe(createHash('sha256').update(source).digest('hex'));
+    const found = await storage.get(id);
+    expect(found && (await buffer(found)).equals(source)).toBe(true);
+  });
+
   test('keeps an empty file', async () => {
     const id = randomUUID();
     expect((await storage.put(id, Readable.from([]))).sizeBytes).toBe(0);
@@ -114,6 +129,33 @@ describe.each([
       await expect(storage.get(name)).rejects.toThrow(RangeError);
     },
   );
+});
+
+test.each([
+  [true, 0],
+  [false, 1000],
+])('a local folder gives the memory of a chunk back that was given away (%s)', async (givenAway, left) => {
+  const storage = await open(`file:${join(folder, 'memory')}`);
+  const chunk = Buffer.from(new ArrayBuffer(1000));
+  await storage.put(randomUUID(), Readable.from([chunk]), { givenAway });
+  expect(chunk.length).toBe(left);
+});
+
+test('a local folder keeps a file that goes to the disk while it comes', async () => {
+  const storage = await open(`file:${join(folder, 'large')}`);
+  const id = randomUUID();
+  const chunk = randomBytes(1024 * 1024);
+  const hash = createHash('sha256');
+  const chunks = function* () {
+    for (let sent = 0; sent < 70; sent++) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const { sizeBytes, sha256 } = await storage.put(id, Readable.from(chunks()));
+  expect([sizeBytes, sha256]).toEqual([70 * chunk.length, hash.digest('hex')]);
+  const end = await storage.get(id, { start: 69 * chunk.length, end: 70 * chunk.length - 1 });
+  expect(end && (await buffer(end)).equals(chunk)).toBe(true);
 });
 
 test('a local folder forgets uploads that ended before their time, and no others', async () => {
