@@ -14,7 +14,7 @@ import { makeEngineClient } from './graphql/client.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
-import { type Call, type Endpoint, isSingleResource } from './http/endpoint.ts';
+import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
@@ -22,6 +22,7 @@ import { readInput } from './http/read.ts';
 import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
+import { doOnce, keyHeader, readKey } from './idempotency/once.ts';
 
 type App = Hono<ServerEnv>;
 
@@ -54,7 +55,13 @@ async function answer<P, B>(
   if (endpoint.auth === 'none') return { ...shown, ...(await endpoint.run(await read(), call)) };
   const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
   exchange.organisationId = principal.organisationId;
-  return { ...shown, ...(await endpoint.run(await read(), { ...call, principal })) };
+  const input = await read();
+  const run = async (identify: CallerCall['identify']) => {
+    if (endpoint.form === undefined) await identify(input.body);
+    return { ...shown, ...(await endpoint.run(input, { ...call, principal, identify })) };
+  };
+  const key = isCreation(endpoint) ? readKey(call.request.header(keyHeader)) : undefined;
+  return key === undefined ? run(async () => {}) : doOnce(key, { ...call, principal }, exchange.id, run);
 }
 
 /** The body as Node's own stream where there is one: the way over a web stream costs a third of the throughput. */

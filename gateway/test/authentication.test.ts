@@ -28,6 +28,7 @@ const expiredKey = 'fds_ijklmnop_0123456789abcdefghijklmnopqrstuvwxyz';
 const child = uuid(12);
 
 const keyRow = (key: string, expires_at: string | null) => ({
+  id: uuid(90),
   key_hash: hashOf(key),
   expires_at,
   organisation_id: organisation,

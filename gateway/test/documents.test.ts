@@ -38,6 +38,7 @@ const tables = {
   credentials: [credentialRow(client, organisation)],
   api_keys: [
     {
+      id: uuid(90),
       key_hash: hashOf(apiKey),
       expires_at: null,
       organisation_id: organisation,

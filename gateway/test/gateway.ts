@@ -95,7 +95,7 @@ export function rowOf(name: string, given: Row): Row {
 }
 
 /** To the engine over the global fetch, where its mock stands. */
-const overFetch: Transport = {
+export const overFetch: Transport = {
   async send(message, { whenGone }) {
     const controller = new AbortController();
     whenGone(() => controller.abort());

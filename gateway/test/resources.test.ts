@@ -21,6 +21,7 @@ import {
 
 const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 const keyRow = {
+  id: uuid(90),
   key_hash: hashOf(apiKey),
   expires_at: null,
   organisation_id: organisation,

@@ -42,12 +42,13 @@ export async function findClient(engine: Deps['engine'], clientId: string, secre
 }
 
 const apiKeyText = `query {
-  api_keys(limit: 1) { expires_at organisation_id workspace_id descendants { workspace_id } }
+  api_keys(limit: 1) { id expires_at organisation_id workspace_id descendants { workspace_id } }
 }`;
 
 const apiKeyAnswer = v.object({
   api_keys: v.array(
     v.object({
+      id: v.string(),
       expires_at: expiry,
       organisation_id: v.string(),
       workspace_id: v.string(),
@@ -63,7 +64,7 @@ export async function findApiKey(engine: Deps['engine'], keyHash: string): Promi
   if (key === undefined) return undefined;
   const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
   others.delete(key.workspace_id);
-  return workspacePrincipal(key.organisation_id, [key.workspace_id, ...others]);
+  return workspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
 }
 
 const usedText = `mutation ($at: timestamptz!) {

@@ -3,15 +3,18 @@ import type { EngineClaims } from '../deps.ts';
 /** Who a request comes from, and what of the data is theirs. */
 export interface Principal {
   readonly organisationId: string;
+  /** What the caller is known by, whatever it may see: its client, its API key. */
+  readonly credential: string;
   /** The workspace that is meant where none is named: an API key's own. */
   readonly workspaceId: string | undefined;
   /** Role and session variables of every operation sent on the caller's behalf. */
   readonly claims: EngineClaims;
 }
 
-/** A client with a bearer token: the whole organisation is theirs. */
-export const organisationPrincipal = (organisationId: string): Principal => ({
+/** Somebody to whom a whole organisation is open: a client with a bearer token. */
+export const organisationPrincipal = (organisationId: string, credential: string): Principal => ({
   organisationId,
+  credential,
   workspaceId: undefined,
   claims: { role: 'organisation', variables: { 'x-hasura-organisation-id': organisationId } },
 });
@@ -19,9 +22,11 @@ export const organisationPrincipal = (organisationId: string): Principal => ({
 /** An API key: its workspace and that workspace's descendants are its own. @param workspaceIds all of them, its own first */
 export const workspacePrincipal = (
   organisationId: string,
+  credential: string,
   workspaceIds: readonly [string, ...string[]],
 ): Principal => ({
   organisationId,
+  credential,
   workspaceId: workspaceIds[0],
   claims: {
     role: 'workspace',

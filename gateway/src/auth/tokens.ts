@@ -10,7 +10,11 @@ const engineTokenSeconds = 300;
 /** An engine token is not used in the last of its seconds, so that it is still valid when it arrives. */
 const engineTokenReserveSeconds = 60;
 
-const clientClaims = v.object({ organisation_id: v.pipe(v.string(), v.uuid()), exp: v.number() });
+const clientClaims = v.object({
+  sub: v.string(),
+  organisation_id: v.pipe(v.string(), v.uuid()),
+  exp: v.number(),
+});
 
 /** A bearer token for a client of an organisation. */
 export const issueClientToken = async (keys: Keys, clientId: string, organisationId: string): Promise<IssuedToken> => ({
@@ -32,8 +36,9 @@ export function clientTokenVerifier(keys: Keys): (token: string) => Promise<Prin
     const payload = await keys.verify('rest', token).catch(() => undefined);
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
-    const principal = organisationPrincipal(claims.output.organisation_id);
-    const ttl = claims.output.exp * 1000 - Date.now();
+    const { sub, organisation_id, exp } = claims.output;
+    const principal = organisationPrincipal(organisation_id, `client ${sub}`);
+    const ttl = exp * 1000 - Date.now();
     if (ttl > 0) verified.set(name, principal, { ttl });
     return principal;
   };

@@ -38,6 +38,7 @@ async function keep(id: string, { fields, files }: Multipart<Measured>, call: Ca
   const file = files.find(({ name }) => name === filePart);
   if (file === undefined) throw new Error('the parts were checked without their file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
+  await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
   const { workspaceId: workspace_id, ...references } = await findReferences(parts, call);
   const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
   const described = { workspace_id, file_name: fileName, file_type, size_bytes };

@@ -2,7 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 /** Headers of an answer that a page may read. */
-const readable = ['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Server-Timing', 'X-Request-Id'];
+const readable = [
+  'ETag',
+  'Idempotent-Replayed',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Server-Timing',
+  'X-Request-Id',
+];
 
 const preflightSeconds = 600;
 

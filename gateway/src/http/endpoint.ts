@@ -65,6 +65,12 @@ export interface Call {
 /** What surrounds a request whose caller is known. */
 export interface CallerCall extends Call {
   readonly principal: Principal;
+  /**
+   * Told what the request consists of, where its caller gave an Idempotency-Key; an endpoint that reads its body itself
+   * says so before it stores anything.
+   * @throws the answer that was given to this request before, or ApiError IDEMPOTENCY_KEY_REUSED
+   */
+  identify(content: unknown): Promise<void>;
 }
 
 export interface Answer {
@@ -125,6 +131,10 @@ export type Endpoint<P, B> = Row<P, B> &
 /** Whether an endpoint shows one resource, named by its address. */
 export const isSingleResource = ({ methods, path }: Pick<Row<unknown, unknown>, 'methods' | 'path'>): boolean =>
   methods.includes('GET') && path.includes('/:');
+
+/** Whether an endpoint creates something, so that a caller can give its request an Idempotency-Key. */
+export const isCreation = ({ methods, success }: Pick<Row<unknown, unknown>, 'methods' | 'success'>): boolean =>
+  methods.includes('POST') && success.status === 201;
 
 /** Goes over endpoints of whatever input. */
 export type Visit = <P, B>(endpoint: Endpoint<P, B>) => void;

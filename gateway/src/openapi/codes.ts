@@ -1,8 +1,11 @@
 import type { ErrorCode } from '../errors.ts';
-import { type Endpoint, nothing } from '../http/endpoint.ts';
+import { type Endpoint, isCreation, nothing } from '../http/endpoint.ts';
 
 /** What of an endpoint its errors follow from. */
-export type Described = Pick<Endpoint<unknown, unknown>, 'auth' | 'rate' | 'path' | 'body' | 'asksEngine' | 'errors'>;
+export type Described = Pick<
+  Endpoint<unknown, unknown>,
+  'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'asksEngine' | 'errors'
+>;
 
 interface Rule {
   readonly when: (endpoint: Described) => boolean;
@@ -15,6 +18,7 @@ const rules: readonly Rule[] = [
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED'] },
   { when: ({ body }) => !Object.is(body, nothing), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
   // An API key is one that the engine knows.
   { when: ({ auth, asksEngine }) => auth === 'caller' || asksEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },

@@ -15,6 +15,7 @@ const headers = {
   RetryAfter: { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
   WwwAuthenticate: textHeader('The scheme in which a credential is given.'),
   ETag: textHeader('The state of the resource.'),
+  IdempotentReplayed: textHeader('`true` where the answer is the one that was given to this request before.'),
 };
 
 const description = `Financial documents and the records made of them.
@@ -76,6 +77,13 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
           in: 'header',
           description: 'The `ETag` of the state that the caller has.',
           schema: { type: 'string' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            "A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again.",
+          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
         },
       },
       headers,

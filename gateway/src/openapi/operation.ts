@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../errors.ts';
-import { type Endpoint, isSingleResource, nothing } from '../http/endpoint.ts';
+import { type Endpoint, isCreation, isSingleResource, nothing } from '../http/endpoint.ts';
 import { codesOf } from './codes.ts';
 import { type Components, type JsonObject, pascal } from './components.ts';
 import { envelopeA, envelopeB, jsonSchema, queryParameters } from './schemas.ts';
@@ -39,6 +39,10 @@ const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
 });
 
+/** A request whose answer is kept says so when it gives it again. */
+const replayable = (endpoint: DescribedEndpoint): JsonObject =>
+  isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
+
 /** Statuses of faults that have a place in the request. */
 const placed: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
@@ -56,6 +60,7 @@ function errorResponse(
     description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
     headers: {
       ...usualHeaders(endpoint),
+      ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
       ...(waiting.has(status) ? { 'Retry-After': header('RetryAfter') } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': header('WwwAuthenticate') } : {}),
     },
@@ -83,7 +88,7 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
   const { status, description, body, bytes, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
   const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
-  const shown = { ...usualHeaders(endpoint), ...tagged, ...Object.fromEntries(own) };
+  const shown = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
       description,
@@ -123,7 +128,8 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
   const { operationId, summary, description, tag, auth, body, describedBody = body, form } = endpoint;
   const query = queryParameters(endpoint.parameters).map((parameter) => ({ ...parameter, in: 'query' }));
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
-  const parameters = [...pathParameters(endpoint.path), ...query, ...tagged];
+  const keyed = isCreation(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  const parameters = [...pathParameters(endpoint.path), ...query, ...tagged, ...keyed];
   return {
     operationId,
     summary,

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
+import { removeIdempotencyKeys } from './remove-idempotency-keys.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 let world: World;
@@ -61,4 +62,16 @@ test('a purge removes rows and files of workspaces that were deleted long ago, a
     select id from documents where organisation_id = ${root.organisation_id} order by uploaded_at`;
   expect(records.map(({ id }) => id)).toEqual(documents.slice(2).map(({ document_id }) => document_id));
   expect(await Promise.all(documents.map(({ media_id }) => isThere(media_id)))).toEqual([false, false, true, true]);
+});
+
+test('idempotency keys are removed when their time is over, however many there are', async () => {
+  const { organisation_id } = await world.addWorkspace();
+  await world.sql`
+    insert into idempotency_keys (organisation_id, credential, key, claim, expires_at)
+    select ${organisation_id}, 'client', n::text, gen_random_uuid(),
+      now() + case when n > 2500 then interval '1 minute' else interval '-1 second' end
+    from generate_series(1, 2503) n`;
+  await removeIdempotencyKeys(world.workshop, signal);
+  const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
+  expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { ApiError, fault } from '../errors.ts';
+import type { CallerCall } from '../http/endpoint.ts';
+import { errorAnswer } from '../http/envelopes.ts';
+import type { Rendered } from '../http/render.ts';
+import { parseJson } from '../json.ts';
+import { type Held, keysOf, purposeOf, type Settled } from './keys.ts';
+
+/** What surrounds a request, before its work is under way. */
+type Caller = Omit<CallerCall, 'identify'>;
+
+export const keyHeader = 'Idempotency-Key';
+export const replayedHeader = 'Idempotent-Replayed';
+
+const keyForm = /^[\x21-\x7e]{1,255}$/;
+
+/** The caller's key for the request. @throws RequestFaults when it is malformed */
+export function readKey(given: string | undefined): string | undefined {
+  if (given === undefined || keyForm.test(given)) return given;
+  throw fault('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', { parameter: keyHeader });
+}
+
+/**
+ * Answers of requests that were carried out: as they wished, or refused because of what is stored. A malformed request is
+ * free to be mended and sent again under its key; what is over a limit or went wrong on our side, to be tried again.
+ */
+const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
+
+/** What makes a request the same as another one. @param content of its body, as it was read */
+const fingerprintOf = ({ url }: Caller, content: unknown): string =>
+  hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
+
+/** The request was answered before. */
+class AnsweredBefore extends Error {
+  override readonly name = 'AnsweredBefore';
+  readonly answer: Rendered;
+
+  constructor(answer: Rendered) {
+    super('the request was answered before');
+    this.answer = answer;
+  }
+}
+
+const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.optional(v.looseObject({})) });
+
+type Answer = Pick<Rendered, 'status' | 'headers' | 'body'>;
+
+async function readKept(kept: Settled, { deps }: Caller): Promise<Rendered> {
+  const { headers, body } = v.parse(keptForm, parseJson(await deps.encryption.open(kept.answer, purposeOf(kept))));
+  return {
+    status: kept.status,
+    headers: { ...headers, [replayedHeader]: 'true' },
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Does the work, given how it tells what its request consists of, as soon as it has read that and before it acts on it. */
+type Work = (identify: CallerCall['identify']) => Promise<Rendered>;
+
+/** Answers a request whose key stands for an answer already. The request has to be read first: it may be another one. */
+async function replay(kept: Settled, call: Caller, work: Work): Promise<Rendered> {
+  const identify = async (content: unknown) => {
+    if (fingerprintOf(call, content) !== kept.fingerprint) {
+      throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was given to another request before.');
+    }
+    throw new AnsweredBefore(await readKept(kept, call));
+  };
+  try {
+    return await work(identify);
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer;
+    throw error;
+  }
+}
+
+/** Does the work for the first time and keeps its answer. That may fail without harm to the answer itself. */
+async function doFirst(held: Held, call: Caller, requestId: string, work: Work): Promise<Rendered> {
+  const { deps } = call;
+  const keys = keysOf(call);
+  using _lease = keys.keep(held);
+  let fingerprint: string | undefined;
+  const end = async ({ status, headers = {}, body }: Answer) => {
+    if (fingerprint === undefined || !isKept(status)) return keys.release(held);
+    const answer = await deps.encryption.seal(JSON.stringify({ headers, body }), purposeOf(held));
+    return keys.settle(held, { fingerprint, status, answer });
+  };
+  const tryToEnd = (answer: Answer) =>
+    end(answer).catch((err: unknown) => deps.log.warn({ err }, 'the answer to an idempotency key was not kept'));
+  try {
+    const answer = await work(async (content) => {
+      fingerprint = fingerprintOf(call, content);
+    });
+    await tryToEnd(answer);
+    return answer;
+  } catch (error) {
+    await tryToEnd(errorAnswer(error, requestId));
+    throw error;
+  }
+}
+
+/**
+ * Does a work once for all requests that a caller sends under one key: the others get its answer.
+ * @param requestId by which an error's answer names the request
+ * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; what the work throws
+ */
+export async function doOnce(key: string, call: Caller, requestId: string, work: Work): Promise<Rendered> {
+  const found = await keysOf(call).claim(key);
+  return 'status' in found ? replay(found, call, work) : doFirst(found, call, requestId, work);
+}

@@ -1,0 +1,143 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eachEndpoint } from '../src/endpoints/index.ts';
+import { codesOf } from '../src/openapi/codes.ts';
+import { mockEngine, type Received } from './engine.ts';
+import {
+  bearer,
+  client,
+  credentialRow,
+  engineThat,
+  gatewayOf,
+  organisation,
+  overFetch,
+  post,
+  rowOf,
+  testConfig,
+  uuid,
+} from './gateway.ts';
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+let caller: Readonly<Record<string, string>> = {};
+beforeEach(async () => {
+  caller = { ...(await bearer(app)), 'idempotency-key': 'a key' };
+  engine.reset();
+});
+
+const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
+const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
+const workspace = rowOf('workspaces', { id: uuid(77), parent_workspace_id: null });
+
+/** What the engine says when all goes well, by the field that is asked for. */
+const well: Readonly<Record<string, unknown>> = {
+  insert_idempotency_keys_one: { id: uuid(1) },
+  insert_workspaces_one: workspace,
+  update_idempotency_keys: { affected_rows: 1 },
+  delete_idempotency_keys: { affected_rows: 1 },
+};
+
+/** An engine that says something else of some fields. */
+const engineSays = (otherwise: Readonly<Record<string, () => Response>> = {}) =>
+  engine.answerWith((received) => {
+    const field = fieldOf(received);
+    return otherwise[field]?.() ?? (field in well ? HttpResponse.json({ data: { [field]: well[field] } }) : undefined);
+  });
+
+const asked = () => engine.received.map(fieldOf);
+const send = () => {
+  const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
+  return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
+};
+
+test('a request is claimed, carried out and settled, its caller named by the session', async () => {
+  engineSays();
+  expect((await send()).status).toBe(201);
+  expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one', 'update_idempotency_keys']);
+  const sessions = engine.received.map(({ session }) => session.variables['x-hasura-credential']);
+  expect(sessions).toEqual([`client ${client.client_id}`, undefined, `client ${client.client_id}`]);
+  expect(JSON.stringify(engine.received[2]?.variables)).not.toContain('New');
+});
+
+test('without a key nothing of that happens', async () => {
+  engineSays();
+  const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
+  const { 'idempotency-key': _, ...withoutKey } = caller;
+  expect((await post(app, '/v1/workspaces', body, withoutKey)).status).toBe(201);
+  expect(asked()).toEqual(['insert_workspaces_one']);
+});
+
+test('a failure of ours is not kept: its key is let go of', async () => {
+  engineSays({ insert_workspaces_one: failure });
+  expect((await send()).status).toBe(500);
+  expect(asked().at(-1)).toBe('delete_idempotency_keys');
+});
+
+test('an answer that cannot be kept is given all the same', async () => {
+  engineSays({ update_idempotency_keys: failure });
+  expect((await send()).status).toBe(201);
+});
+
+test('a key whose first request is under way is refused', async () => {
+  const none = () => HttpResponse.json({ data: { insert_idempotency_keys_one: null } });
+  const held = { id: uuid(1), claim: uuid(2), status: null, fingerprint: null, answer: null };
+  engineSays({
+    insert_idempotency_keys_one: none,
+    idempotency_keys: () => HttpResponse.json({ data: { idempotency_keys: [held] } }),
+  });
+  const refused = await send();
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
+});
+
+test('a key that is let go of at the very moment is taken', async () => {
+  const answers = [null, { id: uuid(1) }];
+  engineSays({
+    insert_idempotency_keys_one: () =>
+      HttpResponse.json({ data: { insert_idempotency_keys_one: answers.shift() ?? null } }),
+    idempotency_keys: () => HttpResponse.json({ data: { idempotency_keys: [] } }),
+  });
+  expect((await send()).status).toBe(201);
+});
+
+describe('a long run', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('renews its hold on the key until it ends', async () => {
+    const { promise: inserted, resolve } = Promise.withResolvers<void>();
+    const delayed = engineThat(async (message, waiting) => {
+      if (message.query.includes('insert_workspaces_one')) await inserted;
+      return overFetch.send(message, waiting);
+    });
+    const slow = await gatewayOf(testConfig(), delayed);
+    engineSays();
+    const credential = await bearer(slow);
+    const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
+    const answer = post(slow, '/v1/workspaces', body, { ...credential, 'idempotency-key': 'one' });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(45_000);
+    const renewals = () =>
+      engine.received.filter(({ variables }) => /^{"expires_at":"[^"]+"}$/.test(JSON.stringify(variables.set)));
+    await vi.waitFor(() => expect(renewals()).toHaveLength(2));
+    resolve();
+    expect((await answer).status).toBe(201);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('every POST that creates takes a key, and none else', () => {
+  const keyed: string[] = [];
+  eachEndpoint((endpoint) => {
+    if (codesOf(endpoint).includes('IDEMPOTENCY_KEY_REUSED')) keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);
+  });
+  expect(keyed).toEqual(expect.arrayContaining(['POST /v1/api-key', 'POST /v1/documents', 'POST /v1/workspaces']));
+  expect(keyed.filter((name) => /query|auth|infer|compute/.test(name) || !name.startsWith('POST'))).toEqual([]);
+});
