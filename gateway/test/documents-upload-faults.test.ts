@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { aFile, documentsWorld, elsewhere, external, inWorkspace, type Part, upload } from './documents.ts';
+import { bodyOf, faultsOf, uuid, workspace } from './gateway.ts';
+
+const world = documentsWorld();
+
+const bad = 'INVALID_REQUEST';
+const attributes = '/data/attributes';
+const relationships = '/data/relationships';
+const relations = ['workspace', 'company', 'people'].map((name) => `data.relationships.${name}.data`);
+
+/** What is wrong, the parts, and the faults that are to be named. */
+type Refused = readonly [string, Part[], [string, string][]];
+/** One part beside those that have to be given, refused at its own place. */
+const refused = (what: string, name: string, value: string): Refused => [
+  `${what} as ${name}`,
+  [inWorkspace, aFile(), [name, value]],
+  [[bad, `/${name.replaceAll('.', '/')}`]],
+];
+
+test.each<Refused>([
+  ['no file', [inWorkspace], [[bad, '/file']]],
+  ['an empty file', [inWorkspace, aFile('')], [[bad, '/file']]],
+  ['two files', [inWorkspace, aFile(), aFile()], [[bad, '/file']]],
+  ['a file under another name', [inWorkspace, aFile(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
+  ['a file that is a field', [inWorkspace, ['document', 'x'], aFile()], [[bad, '/document']]],
+  ['an unknown part', [inWorkspace, aFile(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
+  ['a part that reaches for the prototype', [inWorkspace, aFile(), ['__proto__', '1']], [[bad, '/__proto__']]],
+  ...['data', ...relations].map((path) => refused('a wrong constant', `${path}.type`, 'documents')),
+  [
+    'names in two styles',
+    [inWorkspace, ['data[attributes][workspace_id]', workspace], aFile()],
+    [[bad, `${attributes}/workspace_id`]],
+  ],
+  [
+    'two workspaces',
+    [inWorkspace, ['data.relationships.workspace.data.id', elsewhere], aFile()],
+    [[bad, `${relationships}/workspace/data/id`]],
+  ],
+  [
+    'two workspaces, one by its external id',
+    [['data.attributes.workspace_id', elsewhere], ['data.attributes.external_workspace_id', external], aFile()],
+    [[bad, `${attributes}/external_workspace_id`]],
+  ],
+  ['no workspace', [aFile()], [[bad, `${attributes}/workspace_id`]]],
+  ['a bad UUID', [['data.attributes.workspace_id', '1'], aFile()], [[bad, `${attributes}/workspace_id`]]],
+  ...['data.attributes.collect_id', ...relations.map((path) => `${path}.id`)].map((name) =>
+    refused('a bad UUID', name, `${workspace}0`),
+  ),
+  refused('a bad classification', 'data.attributes.metadata.document_type', 'letter'),
+  refused('an empty name', 'data.attributes.file_name', ''),
+  refused('256 characters', 'data.attributes.file_name', 'ü'.repeat(256)),
+  ...['a\u0000b', 'a\r\nb', 'a\u007fb', 'a\u0085b', '../a', 'a/b', 'a\\b', '/', '.', '..'].map((name) =>
+    refused(`the name ${JSON.stringify(name)}`, 'data.attributes.file_name', name),
+  ),
+  ['a path in the file’s own name', [inWorkspace, aFile('x', 'C:\\a')], [[bad, '/file']]],
+  ['256 characters as the file’s own name', [inWorkspace, aFile('x', 'a'.repeat(256))], [[bad, '/file']]],
+  ['a file without a name', [inWorkspace, aFile('x', '')], [[bad, '/file']]],
+  refused('a value that is too long', 'data.attributes.metadata.source_number', '1'.repeat(9000)),
+  [
+    'several faults',
+    [
+      ['data.type', 'x'],
+      ['y', '1'],
+    ],
+    [
+      [bad, '/file'],
+      [bad, '/data/type'],
+      [bad, '/y'],
+    ],
+  ],
+  [
+    'an unknown workspace',
+    [['data.attributes.workspace_id', uuid(77)], aFile()],
+    [['WORKSPACE_NOT_FOUND', `${attributes}/workspace_id`]],
+  ],
+  [
+    'a workspace out of scope',
+    [['data.relationships.workspace.data.id', uuid(13)], aFile()],
+    [['WORKSPACE_NOT_FOUND', `${relationships}/workspace/data/id`]],
+  ],
+  [
+    'an unknown external id',
+    [['data.attributes.external_workspace_id', 'x'], aFile()],
+    [['WORKSPACE_NOT_FOUND', `${attributes}/external_workspace_id`]],
+  ],
+  [
+    'a company out of scope',
+    [inWorkspace, aFile(), ['data.relationships.company.data.id', uuid(22)]],
+    [['COMPANY_NOT_FOUND', `${relationships}/company/data/id`]],
+  ],
+  [
+    'an unknown person',
+    [inWorkspace, aFile(), ['data.relationships.people.data.id', uuid(77)]],
+    [['PEOPLE_NOT_FOUND', `${relationships}/people/data/id`]],
+  ],
+  [
+    'an unknown phone number',
+    [inWorkspace, aFile(), ['data.relationships.people.data.meta.phone_number', '0']],
+    [['PEOPLE_NOT_FOUND', `${relationships}/people/data/meta/phone_number`]],
+  ],
+  [
+    'a collection of another workspace',
+    [inWorkspace, aFile(), ['data.attributes.collect_id', uuid(42)]],
+    [['COLLECTION_NOT_FOUND', `${attributes}/collect_id`]],
+  ],
+])('refuses %s, and keeps nothing', async (_what, parts, faults) => {
+  const response = await upload(world, parts, world.headers);
+  expect(faultsOf(await bodyOf(response))).toEqual(faults);
+  expect(response.status).toBe(faults[0]?.[0] === bad ? 400 : 404);
+  expect(world.inserted).toEqual([]);
+  expect(await world.files()).toEqual([]);
+});
+
+test.each<[string, string, string, number, string]>([
+  ['JSON', 'application/json', '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['no boundary', 'multipart/form-data; a=b', '', 400, 'INVALID_REQUEST'],
+  [
+    'a body that ends too early',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+    400,
+    'INVALID_REQUEST',
+  ],
+  ['no parts', 'multipart/form-data; boundary=x', 'nothing of the kind', 400, 'INVALID_REQUEST'],
+])('refuses %s', async (_what, type, body, status, code) => {
+  const response = await world.app.request('/v1/documents', {
+    method: 'POST',
+    body,
+    headers: { ...world.headers, 'content-type': type },
+  });
+  expect([response.status, JSON.parse(await response.text()).code]).toEqual([status, code]);
+  expect(await world.files()).toEqual([]);
+});

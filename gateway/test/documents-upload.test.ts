@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import {
+  aFile,
+  apiKey,
+  collection,
+  company,
+  documentsWorld,
+  external,
+  inWorkspace,
+  type Part,
+  person,
+  upload,
+} from './documents.ts';
+import type { Received } from './engine.ts';
+import { uuid, workspace } from './gateway.ts';
+
+const world = documentsWorld();
+
+test('keeps the file and stores the document with it, in one insert', async () => {
+  const bytes = randomBytes(300_000);
+  const response = await upload(
+    world,
+    [
+      ['data.type', 'document'],
+      ['data.attributes.file_name', 'Rechnung Zürich.bin'],
+      ['data.attributes.metadata.document_type', 'invoice'],
+      ['data.attributes.metadata.source_number', '+49 1'],
+      ['data.attributes.collect_id', collection],
+      aFile(new Uint8Array(bytes)),
+      ['data.relationships.workspace.data.type', 'workspace'],
+      ['data.relationships.workspace.data.id', workspace],
+      ['data.relationships.company.data.id', company],
+      ['data.relationships.people.data.meta.phone_number', '+49 151 1'],
+    ],
+    world.headers,
+  );
+  expect(response.status).toBe(201);
+  expect(response.headers.get('location')).toBe(`http://localhost/v1/documents/${uuid(99)}`);
+  const body = JSON.parse(await response.text());
+  expect(body.data).toMatchObject({
+    type: 'document',
+    id: uuid(99),
+    attributes: { file_name: 'Rechnung Zürich.bin', status: 'pending', collect_id: collection, size_bytes: 300_000 },
+    relationships: { workspace: { data: { type: 'workspace', id: workspace } } },
+  });
+  expect(body.included).toHaveLength(1);
+  const [object] = world.inserted;
+  expect(object).toMatchObject({
+    workspace_id: workspace,
+    collection_id: collection,
+    company_id: company,
+    people_id: person,
+    metadata_document_type: 'invoice',
+    metadata_source_number: '+49 1',
+    metadata_target_number: null,
+    file_type: 'application/octet-stream',
+    size_bytes: 300_000,
+    medias: { data: [{ sha256: createHash('sha256').update(bytes).digest('hex'), size_bytes: 300_000 }] },
+  });
+  const [id = ''] = (await world.files()).map((name) => name.slice(-36));
+  const stored = await world.storage.get(id);
+  expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
+});
+
+test.each<[string, Part[]]>([
+  ['brackets', [['data[attributes][workspace_id]', workspace], aFile()]],
+  ['the file first', [aFile(), inWorkspace]],
+  ['an external id', [['data.attributes.external_workspace_id', external], aFile()]],
+  [
+    'the same workspace three times',
+    [
+      inWorkspace,
+      ['data.relationships.workspace.data.id', workspace],
+      ['data.attributes.external_workspace_id', external],
+      aFile(),
+    ],
+  ],
+  ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], aFile()]],
+])('takes %s', async (_what, parts) => {
+  const response = await upload(world, parts, world.headers);
+  expect(await response.text()).toContain(uuid(99));
+  expect(world.inserted).toMatchObject([{ workspace_id: workspace, file_name: 'hello.txt', file_type: 'text/plain' }]);
+  expect(await world.files()).toHaveLength(1);
+});
+
+test('an API key’s own workspace is the default', async () => {
+  expect((await upload(world, [aFile()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
+  expect(world.inserted).toMatchObject([{ workspace_id: workspace }]);
+});
+
+test('a file that is too large is refused while the rest is discarded', async () => {
+  const response = await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_001))], world.headers);
+  expect([response.status, JSON.parse(await response.text()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  expect((await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_000))], world.headers)).status).toBe(201);
+  expect(await world.files()).toHaveLength(1);
+});
+
+test('an insert that the engine refuses leaves no file; one of which nobody knows leaves it to the sweep', async () => {
+  const failing = (code: string) => (received: Received) =>
+    received.text.startsWith('mutation')
+      ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
+      : world.answer(received);
+  world.engine.answerWith(failing('permission-error'));
+  expect((await upload(world, [inWorkspace, aFile()], world.headers)).status).toBe(500);
+  expect(await world.files()).toEqual([]);
+  world.engine.answerWith(failing('time-limit-exceeded'));
+  expect((await upload(world, [inWorkspace, aFile()], world.headers)).status).toBe(504);
+  expect(await world.files()).toHaveLength(1);
+});
+
+test('without a credential nothing is read', async () => {
+  expect((await upload(world, [inWorkspace, aFile()], {})).status).toBe(401);
+  expect(await world.files()).toEqual([]);
+});

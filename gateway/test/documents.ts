@@ -1,0 +1,219 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type Storage } from '@fds/platform/storage';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Gateway } from '../src/app.ts';
+import { hashOf } from '../src/auth/credentials.ts';
+import { mockEngine, type Received } from './engine.ts';
+import { type Row, truth } from './evaluate.ts';
+import {
+  bearer,
+  client,
+  credentialRow,
+  gatewayOf,
+  organisation,
+  otherOrganisation,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+export const apiKey = 'fds_abcdefgh_secret';
+export const external = 'customer 7';
+export const company = uuid(21);
+export const person = uuid(31);
+export const collection = uuid(41);
+export const elsewhere = uuid(12);
+
+const tables = {
+  credentials: [credentialRow(client, organisation)],
+  api_keys: [
+    {
+      id: uuid(90),
+      key_hash: hashOf(apiKey),
+      expires_at: null,
+      organisation_id: organisation,
+      workspace_id: workspace,
+      descendants: [{ workspace_id: workspace }],
+    },
+  ],
+  workspaces: [
+    rowOf('workspaces', { id: workspace, external_workspace_id: external }),
+    rowOf('workspaces', { id: elsewhere, external_workspace_id: null }),
+    rowOf('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
+  ],
+  companies: [
+    rowOf('companies', { id: company, workspace_id: workspace }),
+    rowOf('companies', { id: uuid(22), organisation_id: otherOrganisation }),
+  ],
+  people: [rowOf('people', { id: person, workspace_id: workspace, phone_number: '+49 151 1' })],
+  collections: [
+    rowOf('collections', { id: collection, workspace_id: workspace }),
+    rowOf('collections', { id: uuid(42), workspace_id: elsewhere }),
+  ],
+  documents: [
+    rowOf('documents', {
+      id: uuid(51),
+      workspace_id: workspace,
+      workspace: rowOf('workspaces', { id: workspace }),
+      file_name: 'invoice.pdf',
+      status: 'failed',
+      failure_reason: 'The file is empty.',
+      uploaded_at: '2026-01-31T10:00:00+00:00',
+      size_bytes: '4000000000',
+    }),
+    rowOf('documents', {
+      id: uuid(52),
+      workspace_id: workspace,
+      workspace: rowOf('workspaces', { id: workspace }),
+      file_name: 'old.pdf',
+      status: 'deleted',
+      uploaded_at: '2026-01-30T10:00:00+00:00',
+    }),
+    rowOf('documents', {
+      id: uuid(53),
+      organisation_id: otherOrganisation,
+      workspace: rowOf('workspaces', { id: uuid(13) }),
+      status: 'completed',
+      uploaded_at: '2026-01-01',
+    }),
+  ],
+  medias: [
+    rowOf('medias', {
+      id: uuid(61),
+      document_id: uuid(51),
+      kind: 'original',
+      file_name: 'Übersicht "1".pdf',
+      file_type: 'application/pdf',
+      size_bytes: '10',
+      sha256: 'a'.repeat(64),
+    }),
+    rowOf('medias', {
+      id: uuid(62),
+      document_id: uuid(51),
+      kind: 'preview',
+      file_name: 'p',
+      size_bytes: '1',
+      sha256: 'b',
+    }),
+    rowOf('medias', {
+      id: uuid(63),
+      organisation_id: otherOrganisation,
+      kind: 'original',
+      size_bytes: '1',
+      sha256: 'c',
+    }),
+  ],
+} satisfies Record<string, Row[]>;
+
+/** What the tests of documents and their files work with. */
+export interface DocumentsWorld {
+  readonly app: Gateway['app'];
+  readonly storage: Storage;
+  readonly engine: ReturnType<typeof mockEngine>;
+  readonly headers: Record<string, string>;
+  /** The objects of the inserts since the last test. */
+  readonly inserted: Row[];
+  /** The conditions of the deletes since the last test. */
+  readonly removed: unknown[];
+  /** What the engine answers unless a test says otherwise. */
+  answer(received: Received): Response | undefined;
+  /** The stored files. */
+  files(): Promise<string[]>;
+}
+
+/** Answers what the mock does not by itself: lookups in several tables, inserts and deletes, as Hasura does. */
+function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
+  if (text.startsWith('query ($workspaces')) {
+    const found = (['workspaces', 'collections', 'companies', 'people'] as const).map((table) => {
+      const rows: readonly Row[] = tables[table];
+      const own = rows.filter((row) => row.organisation_id === session.variables['x-hasura-organisation-id']);
+      return [table, own.filter((row) => truth(variables[table], row) === true)];
+    });
+    return HttpResponse.json({ data: Object.fromEntries(found) });
+  }
+  if (text.startsWith('mutation ($object')) {
+    const object = variables.object;
+    if (typeof object !== 'object' || object === null) throw new Error('no object');
+    const row: Row = { ...object };
+    inserted.push(row);
+    const made = rowOf('documents', { ...row, id: uuid(99), status: 'pending', size_bytes: String(row.size_bytes) });
+    const related = { workspace: tables.workspaces[0], company: null, people: null };
+    return HttpResponse.json({ data: { insert_documents_one: { ...made, ...related } } });
+  }
+  if (!text.startsWith('mutation ($where')) return undefined;
+  removed.push(variables.where);
+  return HttpResponse.json({ data: { delete_medias: { returning: [{ id: uuid(61) }, { id: uuid(62) }] } } });
+}
+
+/** A gateway with a storage of its own over an engine of the rows above, for the tests of a file. */
+export function documentsWorld(): DocumentsWorld {
+  const engine = mockEngine(tables);
+  const inserted: Row[] = [];
+  const removed: unknown[] = [];
+  const answer = (received: Received) => answering(received, inserted, removed);
+  let folder = '';
+  let opened: Pick<DocumentsWorld, 'app' | 'storage' | 'headers'> | undefined;
+  const current = () => {
+    if (opened === undefined) throw new Error('the gateway has not started');
+    return opened;
+  };
+  beforeAll(async () => {
+    engine.server.listen();
+    folder = await mkdtemp(join(tmpdir(), 'fds-documents-'));
+    const storage = await openStorage({ kind: 'file', folder });
+    const app = await gatewayOf(testConfig({ storage: { kind: 'file', folder } }));
+    opened = { app, storage, headers: await bearer(app) };
+  });
+  beforeEach(() => {
+    engine.reset();
+    engine.answerWith(answer);
+    inserted.length = 0;
+    removed.length = 0;
+  });
+  afterEach(async () => {
+    const { storage } = current();
+    for await (const batch of storage.listOlderThan(new Date(Date.now() + 1000))) {
+      await Promise.all(batch.map(({ id }) => storage.delete(id)));
+    }
+  });
+  afterAll(async () => {
+    engine.server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    get app() {
+      return current().app;
+    },
+    get storage() {
+      return current().storage;
+    },
+    get headers() {
+      return current().headers;
+    },
+    engine,
+    inserted,
+    removed,
+    answer,
+    files: async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36),
+  };
+}
+
+/** A part of an upload. */
+export type Part = readonly [name: string, value: string | File];
+export const aFile = (
+  bytes: string | Uint8Array<ArrayBuffer> = 'Hello',
+  name = 'hello.txt',
+  type = 'text/plain',
+): Part => ['file', new File([bytes], name, { type })];
+export const inWorkspace: Part = ['data.attributes.workspace_id', workspace];
+
+/** Uploads the parts. @param as headers with the caller's credential */
+export function upload({ app }: Pick<DocumentsWorld, 'app'>, parts: readonly Part[], as: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  return app.request('/v1/documents', { method: 'POST', body: form, headers: as });
+}
