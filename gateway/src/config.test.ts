@@ -24,7 +24,7 @@ test('all but the keys has a default', () => {
     rateLimitStore: undefined,
     trustedProxies: 0,
     corsOrigins: [],
-    metricsPort: undefined,
+    metricsPort: 9464,
     logLevel: 'info',
     tracesEndpoint: undefined,
   });

@@ -50,8 +50,8 @@ export interface GatewayConfig {
 export interface Config extends GatewayConfig {
   readonly host: string;
   readonly port: number;
-  /** Where metrics are served; `undefined`: nowhere. */
-  readonly metricsPort: number | undefined;
+  /** Where metrics are served. */
+  readonly metricsPort: number;
   readonly logLevel: LogLevel;
   /** Where traces are sent; `undefined`: there are none. */
   readonly tracesEndpoint: string | undefined;
@@ -83,7 +83,7 @@ const processSpec = {
   ...gatewaySpec,
   HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
   PORT: withDefault(port, 3000),
-  METRICS_PORT: optional(port),
+  METRICS_PORT: withDefault(port, 9464),
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };

@@ -16,7 +16,7 @@ await runMain(async () => {
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, { log, note: metrics.note });
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
-  log.info({ url: server.url, engine: config.engineUrl }, 'listening');
+  log.info({ url: server.url, engine: config.engineUrl, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
   await stopInOrder([server.close, gateway.close, metrics.close, telemetry.close], { deadlineMs: stopMs, log });
 });

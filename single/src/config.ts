@@ -8,6 +8,8 @@ export interface Config {
   readonly port: number;
   readonly enginePort: number;
   readonly workerPort: number;
+  /** Absent: the usual one, or the next that is free. */
+  readonly metricsPort: number | undefined;
   /** Public address, where it is not the listening one. */
   readonly baseUrl: string | undefined;
   /** Absolute path. */
@@ -34,6 +36,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       PORT: withDefault(port, 3000),
       ENGINE_PORT: withDefault(port, 8080),
       WORKER_PORT: withDefault(port, 3001),
+      METRICS_PORT: optional(port),
       BASE_URL: optional(url(['http', 'https'])),
       DATA_DIR: withDefault(text('a folder'), '.data'),
       SEED: withDefault(oneOf(['demo', 'none']), 'demo'),
@@ -50,6 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     enginePort: env.ENGINE_PORT,
     workerPort: env.WORKER_PORT,
+    metricsPort: env.METRICS_PORT,
     baseUrl: env.BASE_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,

@@ -24,6 +24,7 @@ const demoSchema = v.object({
   base_url: v.string(),
   engine_url: v.string(),
   worker_url: v.string(),
+  metrics_url: v.string(),
   database_url: v.string(),
   engine_admin_secret: v.string(),
   organisations: v.array(organisationSchema),
@@ -32,10 +33,13 @@ const demoSchema = v.object({
 /** What `demo.json` in the data folder says of the running service. */
 export type Demo = v.InferOutput<typeof demoSchema>;
 
+/** What a later start needs of it, whatever else an earlier version wrote. */
+const keptSchema = v.pick(demoSchema, ['organisations']);
+
 /** The secrets by client id that an earlier `demo.json` holds; none where there is no such file or it is damaged. */
 export async function keptSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
-    const { organisations } = v.parse(demoSchema, JSON.parse(await readFile(file, 'utf8')));
+    const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
     return new Map(organisations.map((organisation) => [organisation.client_id, organisation.client_secret]));
   } catch {
     return new Map();

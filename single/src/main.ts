@@ -68,6 +68,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     base_url: service.baseUrl,
     engine_url: service.engineUrl,
     worker_url: service.workerUrl,
+    metrics_url: service.metricsUrl,
     database_url: url,
     engine_admin_secret: adminSecret,
     organisations,

@@ -28,7 +28,7 @@ await runMain(async () => {
     variable: 'ENGINE_PORT',
   });
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
-  log.info({ url: server.url, engine: engineServer.url }, 'listening');
+  log.info({ url: server.url, engine: engineServer.url, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
   const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close, telemetry.close];
   await stopInOrder(closings, { deadlineMs: stopLimitMs, log });

@@ -6,6 +6,7 @@ import type { Logger } from '@fds/platform/log';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
 import { keep } from './keep.ts';
+import type { SettledConfig } from './ports.ts';
 
 const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
@@ -30,6 +31,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly engineUrl: string;
   readonly workerUrl: string;
+  readonly metricsUrl: string;
   stop(): Promise<void>;
 }
 
@@ -54,21 +56,23 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
 }
 
 /** Where the parts are, as this machine reaches them. */
-function urlsOf(config: Config) {
+function urlsOf(config: SettledConfig) {
   const local = `http://${reachable(config.host)}`;
   return {
     gateway: `${local}:${config.port}`,
     worker: `${local}:${config.workerPort}`,
+    metrics: `${local}:${config.metricsPort}/metrics`,
     engine: config.engineUrl ?? `${local}:${config.enginePort}`,
   };
 }
 
 /** Every setting of this process goes on to its children; what the product makes itself is added. */
-const childEnvironment = (config: Config, options: ServiceOptions): Environment => ({
+const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
   ...process.env,
   HOST: config.host,
   PORT: String(config.port),
   WORKER_PORT: String(config.workerPort),
+  METRICS_PORT: String(config.metricsPort),
   WORKER_URL: urlsOf(config).worker,
   EVENTS_SECRET: options.eventsSecret,
   DATABASE_URL: options.databaseUrl,
@@ -81,11 +85,8 @@ const childEnvironment = (config: Config, options: ServiceOptions): Environment 
 /** The host under which this machine reaches what listens on `host`. */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
-/**
- * Starts worker, gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running.
- * @param config its ports are settled: none is 0
- */
-export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
+/** Starts worker, gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running. */
+export async function startService(config: SettledConfig, options: ServiceOptions): Promise<Service> {
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
   const worker = { name: 'worker', script: workerScript, env, health: `${urls.worker}/healthz` };
@@ -113,6 +114,7 @@ export async function startService(config: Config, options: ServiceOptions): Pro
     baseUrl: config.baseUrl ?? urls.gateway,
     engineUrl: urls.engine,
     workerUrl: urls.worker,
+    metricsUrl: urls.metrics,
     stop: () => running.disposeAsync(),
   };
 }

@@ -43,6 +43,7 @@ export function welcome(demo: Demo, file: string, path: string): string {
   return [
     '',
     `API             ${demo.base_url}`,
+    `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
     ...(organisation === undefined
       ? [`Database        has no organisation with a client yet (SEED=demo makes two)`]

@@ -26,6 +26,7 @@ const demoFile = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
   worker_url: v.pipe(v.string(), v.url()),
+  metrics_url: v.pipe(v.string(), v.url()),
   database_url: v.pipe(v.string(), v.url()),
   engine_admin_secret: v.string(),
   organisations: v.array(organisation),
@@ -42,7 +43,14 @@ export interface Launch {
   readonly exited: Promise<number | string>;
 }
 
-const isolated = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0', RATE_LIMIT_GENERAL: '0', RATE_LIMIT_AUTH: '0' };
+const isolated = {
+  PORT: '0',
+  ENGINE_PORT: '0',
+  WORKER_PORT: '0',
+  METRICS_PORT: '0',
+  RATE_LIMIT_GENERAL: '0',
+  RATE_LIMIT_AUTH: '0',
+};
 
 /** Starts the product as `npm start` does; free ports, no limits, and no setting of the person who runs the tests. */
 export function launch(env: Readonly<Record<string, string>>): Launch {

@@ -91,6 +91,14 @@ it('a trace of the client runs through gateway, engine and worker, and tells no 
     expect(namesOf(spans, 'worker')).toEqual(expect.arrayContaining(['POST /events', 'process process-document']));
   });
 
+  const textOf = async (url: string) => (await fetch(url)).text();
+  expect(await textOf(demo.metrics_url)).toContain('{method="POST",route="/v1/documents",status="201"} 1');
+  await vi.waitFor(async () => {
+    const counted = await textOf(`${demo.worker_url}/metrics`);
+    expect(counted).toContain('worker_job_duration_seconds_count{job="process-document",outcome="done"} 1');
+    expect(counted).toContain('worker_queue_jobs{job="process-document",state="waiting"} 0');
+  });
+
   const inline = '{ companies(where: {name: {_eq: "value-in-the-document"}}) { id } }';
   const admin = { 'x-hasura-admin-secret': demo.engine_admin_secret };
   const asking = newTrace();

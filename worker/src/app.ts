@@ -9,11 +9,13 @@ export interface AppDeps {
   readonly eventsSecret: string;
   /** Rejects while what the worker needs is out of reach. */
   readonly check: () => Promise<void>;
+  /** What is to be known of its work, for Prometheus. */
+  readonly metrics: () => Promise<Response>;
   readonly log: Logger;
 }
 
 /** The worker's own door: events in, and how it is. */
-export function createApp({ queue, eventsSecret, check, log }: AppDeps): Hono {
+export function createApp({ queue, eventsSecret, check, metrics, log }: AppDeps): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('OK'));
   app.get('/readyz', async (context) => {
@@ -25,6 +27,7 @@ export function createApp({ queue, eventsSecret, check, log }: AppDeps): Hono {
       return context.text('not ready', 503);
     }
   });
+  app.get('/metrics', metrics);
   app.use('/events', async (context, next) => {
     const request = {
       method: context.req.method,

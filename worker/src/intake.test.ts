@@ -21,7 +21,13 @@ const delivery = {
 };
 
 function open({ accept = async (_event: DomainEvent) => ['a-job'], check = async () => {} } = {}) {
-  const app = createApp({ queue: { accept }, eventsSecret: 'the secret', check, log });
+  const app = createApp({
+    queue: { accept },
+    eventsSecret: 'the secret',
+    check,
+    metrics: async () => new Response('x 1'),
+    log,
+  });
   const post = (body: unknown, secret = 'the secret') =>
     app.request('/events', {
       method: 'POST',

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { documentReader } from './documents/reader.ts';
 import { jobs } from './jobs/index.ts';
+import { makeMetrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
 
 /** A stop waits for jobs as long as this (milliseconds); what is left is tried again by whoever runs next. */
@@ -28,13 +29,14 @@ await runMain(async () => {
     connection: { application_name: 'worker', statement_timeout: 300_000 },
   });
   const storage = await openStorage(config.storage);
-  const queue = openQueue(config.databaseUrl, jobs, log);
+  const metrics = makeMetrics(() => queue.depths());
+  const queue = openQueue(config.databaseUrl, jobs, log, metrics.note);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');
     await Promise.all([sql`select 1`, storage.check()]);
   };
-  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, log });
+  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.answer, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
   // The port is this process's alone on this machine: what lies there is of one that is gone.
   const folder = join(tmpdir(), `fds-worker-${listening.port}`);

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { DomainEvent } from './events.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, Workshop } from './jobs/job.ts';
+import type { Metrics, QueueDepth } from './metrics.ts';
 
 /** A job whose worker gave no sign of life for so long is given to another. */
 const heartbeatSeconds = 10;
@@ -21,12 +22,17 @@ export interface Queue {
    * @returns the names of their kinds
    */
   accept(event: DomainEvent): Promise<string[]>;
+  /** How much there is to do, as of the last few seconds. */
+  depths(): Promise<readonly QueueDepth[]>;
   /** Takes no further job, and resolves when those under way are done or the time is up; the rest is tried again. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** The queue of all workers, in the service's own Postgres (schema `pgboss`). */
-export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger): Queue {
+/**
+ * The queue of all workers, in the service's own Postgres (schema `pgboss`).
+ * @param note told of every run of a job that is over
+ */
+export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger, note: Metrics['note']): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'worker-queue',
@@ -63,9 +69,13 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
       if (taken === undefined) return;
       const signal = AbortSignal.any([taken.signal, stopping.signal]);
       const jobLog = log.child({ job: job.name, job_id: taken.id });
+      const started = performance.now();
+      const over = (outcome: 'done' | 'failed') => note(job.name, outcome, (performance.now() - started) / 1000);
       try {
         await inJobSpan(job.name, taken.data, () => job.run(taken.data, { ...workshop, log: jobLog }, signal));
+        over('done');
       } catch (error) {
+        over('failed');
         jobLog.warn({ err: error, retry_count: taken.retryCount }, 'the job failed');
         throw error;
       }
@@ -97,6 +107,10 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
         names.push(name);
       }
       return names;
+    },
+    async depths() {
+      const queues = await boss.getQueues(jobs.map(({ name }) => name));
+      return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }));
     },
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);

@@ -1,30 +1,24 @@
 import { listen } from '@fds/platform/serve';
 import { expect, test } from 'vitest';
+import { faultsOfMetrics } from '../../../testing/exposition.ts';
 import { startMetrics } from './metrics.ts';
 
 const exchange = { id: 'x', stages: { engine: 3 }, limit: {}, organisationId: undefined };
 const done = { exchange, method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const held = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-  await held.close();
-  return held.port;
-}
-
 test('requests are counted by route, with their stages, and served on a port of their own', async () => {
-  const port = await freePort();
-  const metrics = await startMetrics('127.0.0.1', port);
+  const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...done, route: { path: '/v1/invoices/:id', rate: 'general' } });
   metrics.note({ ...done, status: 404, route: { path: undefined, rate: 'general' } });
-  const served = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const served = await fetch(`${metrics.url}/metrics`);
   expect(served.headers.get('content-type')).toContain('text/plain');
   const text = await served.text();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/v1/invoices/:id",status="200"} 1');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
   expect(text).toContain('http_request_stage_duration_seconds_sum{route="/v1/invoices/:id",stage="engine"} 0.003');
   expect(text).not.toContain('/v1/invoices/7');
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect(faultsOfMetrics(text)).toEqual([]);
+  expect((await fetch(metrics.url)).status).toBe(404);
   await metrics.close();
 });
 

@@ -1,5 +1,6 @@
+import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 import type { Done } from './handle.ts';
 
 /** Bounds in seconds: from what an answer out of memory takes to the wait for the engine. */
@@ -7,8 +8,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Counts requests and their stages by route, and what the process itself uses. */
 function makeMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = processRegistry();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests and how long they took',
@@ -31,13 +31,15 @@ function makeMetrics() {
     /** Everything counted so far, in the text format of Prometheus. */
     fetch: async (request: Request): Promise<Response> =>
       new URL(request.url).pathname === '/metrics'
-        ? new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
+        ? metricsAnswer(registry)
         : new Response('Metrics are at /metrics.\n', { status: 404 }),
   };
 }
 
 /** The counting of a process's requests. */
 export interface Metrics {
+  /** Where they are served, without `/metrics`. */
+  readonly url: string;
   /** Counts a request that is over. */
   note(done: Done): void;
   close(): Promise<void>;
@@ -45,12 +47,10 @@ export interface Metrics {
 
 /**
  * Counts requests and serves what was counted at `/metrics` of a port of its own.
- * @param port none: nothing is counted
  * @throws StartError when the port cannot be had
  */
-export async function startMetrics(host: string, port: number | undefined): Promise<Metrics> {
-  if (port === undefined) return { note: () => {}, close: async () => {} };
+export async function startMetrics(host: string, port: number): Promise<Metrics> {
   const metrics = makeMetrics();
-  const { close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });
-  return { note: metrics.note, close };
+  const { url, close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });
+  return { url, note: metrics.note, close };
 }

@@ -1,0 +1,21 @@
+import { listen } from '@fds/platform/serve';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { settlePorts } from './ports.ts';
+
+const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
+const app = { fetch: () => new Response() };
+
+it('metrics go to the next port where the usual one is taken, but not where theirs was chosen', async () => {
+  // Whether it is this test or somebody else on the machine: the port is taken.
+  const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
+  try {
+    const { metricsPort } = await settlePorts(readConfig(others));
+    expect(metricsPort).toBeGreaterThan(9464);
+    await expect(settlePorts(readConfig({ ...others, METRICS_PORT: '9464' }))).rejects.toThrow(
+      'set METRICS_PORT to a free port',
+    );
+  } finally {
+    await held?.close();
+  }
+});
