@@ -66,9 +66,14 @@ function urlsOf(config: SettledConfig) {
   };
 }
 
-/** Every setting of this process goes on to its children; what the product makes itself is added. */
+/** Without those that are empty, which count as absent. */
+const given = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/** Every setting of this process goes on to its children; what the product makes itself is added, and what its demo needs. */
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
-  ...process.env,
+  ...(config.seed === 'demo' && { WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' }),
+  ...given(process.env),
   HOST: config.host,
   PORT: String(config.port),
   WORKER_PORT: String(config.workerPort),

@@ -1,8 +1,34 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
-import { integer, port, postgresUrl, readEnv, secret, text, withDefault } from '@fds/platform/env';
+import {
+  integer,
+  list,
+  onOff,
+  port,
+  postgresUrl,
+  readEnv,
+  secret,
+  text,
+  type Variable,
+  withDefault,
+} from '@fds/platform/env';
 import { logLevel } from '@fds/platform/log';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
+import * as v from 'valibot';
+
+/** Part of a header's name. */
+const word: Variable<string> = {
+  ...text(),
+  schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
+  accepts: 'letters and digits, at most 40',
+};
+
+/** Contract, Delivery rule 3: up to 3 retries. */
+const retries = {
+  ...list(integer(0, 86_400)),
+  schema: v.pipe(list(integer(0, 86_400)).schema, v.maxLength(3)),
+  accepts: 'up to 3 whole numbers from 0 to 86400, with commas between them',
+};
 
 const variables = {
   HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
@@ -15,6 +41,9 @@ const variables = {
   STORAGE_SWEEP_SECONDS: withDefault(integer(1, 86_400), 3600),
   STORAGE_SWEEP_GRACE_SECONDS: withDefault(integer(0), 3600),
   WORKSPACE_RETENTION_DAYS: withDefault(integer(0, 36_500), 30),
+  BRAND: withDefault(word, 'Service'),
+  WEBHOOK_RETRY_SECONDS: withDefault(retries, [10, 60, 360]),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 } as const;
@@ -37,6 +66,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sweepSeconds: env.STORAGE_SWEEP_SECONDS,
     sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,
     retentionDays: env.WORKSPACE_RETENTION_DAYS,
+    brand: env.BRAND,
+    webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,
+    webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
     logLevel: env.LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent } from './events/kinds.ts';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 const id = randomUUID();
+const row = {
+  id: randomUUID(),
+  organisation_id: randomUUID(),
+  workspace_id: randomUUID(),
+  status: 'pending',
+  size_bytes: 5,
+};
 const delivery = {
   id,
   created_at: '2026-11-21T07:00:00.123456',
@@ -13,7 +20,7 @@ const delivery = {
   trigger: { name: 'documents' },
   event: {
     op: 'INSERT',
-    data: { old: null, new: { id: 'd', organisation_id: 'o', status: 'pending' } },
+    data: { old: null, new: row },
     session_variables: { 'x-hasura-role': 'organisation' },
     trace_context: null,
   },
@@ -48,7 +55,9 @@ test('an event is queued with its id', async () => {
   const response = await post(delivery);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ event: 'document.uploaded', jobs: ['a-job'] });
-  expect(accepted).toEqual([{ id, kind: 'document.uploaded', row: delivery.event.data.new }]);
+  expect(accepted).toMatchObject([
+    { id, kind: 'document.uploaded', record_id: row.id, workspace_id: row.workspace_id, data: { size: 5 } },
+  ]);
 });
 
 test('a change that is no event is acknowledged', async () => {
@@ -67,6 +76,7 @@ describe('what is refused', () => {
     ['no object', '[]'],
     ['no id', { ...delivery, id: undefined }],
     ['an id that is none', { ...delivery, id: '1' }],
+    ['no moment', { ...delivery, created_at: 'now' }],
     ['an operation that is none', { ...delivery, event: { ...delivery.event, op: 'TRUNCATE' } }],
   ])('%s', async (_what, body) => {
     expect((await open().post(body)).status).toBe(400);

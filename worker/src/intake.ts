@@ -3,7 +3,8 @@ import type { Logger } from '@fds/platform/log';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { deliverySchema, domainEvent } from './events.ts';
+import { domainEvent } from './events/changes.ts';
+import { parseExactly, triggerSchema } from './events/trigger.ts';
 import type { Queue } from './queue.ts';
 
 /** The header that carries the shared secret; the metadata of the event triggers names it too. */
@@ -17,6 +18,15 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares in a time that tells nothing, not even the length. */
 function isSecret(presented: string | undefined, expected: Buffer): boolean {
   return presented !== undefined && timingSafeEqual(digest(presented), expected);
+}
+
+/** The JSON of a body; undefined: it is none. */
+function exactJson(body: string): unknown {
+  try {
+    return parseExactly(body);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -34,14 +44,13 @@ export function intake(queue: Pick<Queue, 'accept'>, secret: string, log: Logger
     '/events',
     bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.json({ error: 'the body is too large' }, 413) }),
     async (context) => {
-      const body: unknown = await context.req.json().catch(() => undefined);
-      const parsed = v.safeParse(deliverySchema, body);
+      const parsed = v.safeParse(triggerSchema, exactJson(await context.req.text()));
       if (!parsed.success) {
         log.warn({ issues: v.flatten(parsed.issues) }, 'a delivery is none of an event trigger');
         return context.json({ error: 'this is no delivery of an event trigger' }, 400);
       }
-      const event = domainEvent(parsed.output);
       try {
+        const event = domainEvent(parsed.output);
         const jobs = event === undefined ? [] : await queue.accept(event);
         return context.json({ event: event?.kind ?? null, jobs });
       } catch (error) {

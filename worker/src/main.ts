@@ -9,13 +9,16 @@ import { startTelemetry } from '@fds/platform/telemetry';
 import postgres from 'postgres';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { startDeliveries } from './delivery/start.ts';
 import { documentReader } from './documents/reader.ts';
 import { jobs } from './jobs/index.ts';
 import { makeMetrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
 
 /** A stop waits for jobs as long as this (milliseconds); what is left is tried again by whoever runs next. */
-const stopJobsMs = 8_000;
+const stopJobsMs = 6_000;
+/** The same for deliveries, which take 10 s at most; what is cut is sent again. */
+const stopDeliveriesMs = 4_000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -43,19 +46,22 @@ await runMain(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const reader = documentReader(folder);
-  await queue.start({ sql, storage, encryption: makeEncryption(config.encryptionKeys), reader, folder, config, log });
+  const encryption = makeEncryption(config.encryptionKeys);
+  await queue.start({ sql, storage, encryption, reader, folder, config, log });
+  const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');
   await stopInOrder(
     [
       () => listening.close(),
+      () => deliveries.stop(stopDeliveriesMs),
       () => queue.stop(stopJobsMs),
       async () => reader[Symbol.asyncDispose](),
       () => sql.end({ timeout: 5 }),
       () => rm(folder, { recursive: true, force: true }),
       telemetry.close,
     ],
-    { deadlineMs: stopJobsMs + 4_000, log },
+    { deadlineMs: stopDeliveriesMs + stopJobsMs + 3_000, log },
   );
 });

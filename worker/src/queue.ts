@@ -1,8 +1,12 @@
 import type { Logger } from '@fds/platform/log';
 import { PgBoss } from 'pg-boss';
-import type { DomainEvent } from './events.ts';
+import type { TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { batching } from './batch.ts';
+import type { DomainEvent } from './events/kinds.ts';
+import { byTime } from './events/moment.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
-import type { Job, Workshop } from './jobs/job.ts';
+import type { Job, QueueRow, Workshop } from './jobs/job.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
 
 /** A job whose worker gave no sign of life for so long is given to another. */
@@ -13,10 +17,39 @@ const superviseSeconds = 5;
 const lookSeconds = 1;
 /** A retry waits no longer than this. */
 const longestDelaySeconds = 300;
+/** So many events are put into the queue at once. */
+const mostEvents = 500;
+
+/** A job to be put into a queue. */
+export interface NewJob {
+  /** Of jobs with one id there is one. */
+  readonly id?: string;
+  readonly data: object;
+  readonly startAfter?: Date;
+  readonly priority?: number;
+  /** Jobs of a group can be passed over when jobs are taken. */
+  readonly group?: { readonly id: string };
+}
+
+/** A job that this worker has claimed. */
+export interface TakenJob {
+  readonly id: string;
+  /** Tells this claim from later ones. */
+  readonly retryCount: number;
+  readonly data: unknown;
+}
+
+/** An event with the jobs that it gives rise to. */
+interface Accepted {
+  readonly event: DomainEvent;
+  readonly made: readonly { readonly name: string; readonly data: object }[];
+}
+
+type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
 
 export interface Queue {
   /** Starts what the jobs' rows say: queues, workers, and jobs that come by themselves. */
-  start(workshop: Workshop): Promise<void>;
+  start(workshop: Omit<Workshop, 'queue'>): Promise<void>;
   /**
    * Makes the jobs that an event gives rise to, one of each kind however often the event is delivered.
    * @returns the names of their kinds
@@ -24,15 +57,49 @@ export interface Queue {
   accept(event: DomainEvent): Promise<string[]>;
   /** How much there is to do, as of the last few seconds. */
   depths(): Promise<readonly QueueDepth[]>;
+  /** Adds jobs, in a transaction of the caller's where one is given. */
+  put(name: string, jobs: readonly NewJob[], tx?: TransactionSql): Promise<void>;
+  /** Claims jobs, except those of the groups. Whoever claims has to touch them until they are removed. */
+  take(name: string, most: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
+  /** Gives a sign of life for claimed jobs. @returns the ids of those whose claim still holds */
+  touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
+  /** Removes claimed jobs, which are done. @returns the ids of those whose claim still held */
+  remove(name: string, jobs: readonly Claim[], tx?: TransactionSql): Promise<ReadonlySet<string>>;
   /** Takes no further job, and resolves when those under way are done or the time is up; the rest is tried again. */
   stop(timeoutMs: number): Promise<void>;
 }
+
+/** The database of a transaction, as pg-boss asks it. */
+const through = (tx: TransactionSql | undefined) =>
+  tx === undefined
+    ? {}
+    : {
+        db: {
+          executeSql: async (text: string, values: unknown[] = []) => ({
+            // pg-boss passes texts, numbers and lists of texts.
+            rows: [...(await tx.unsafe(text, values.map(parameter), { prepare: true }))],
+          }),
+        },
+      };
+
+const parameter = (value: unknown) =>
+  Array.isArray(value) ? value.map(String) : value === null ? null : String(value);
+
+/** What pg-boss tells of the jobs that a command took effect on. */
+const effect = v.object({ settled: v.nullish(v.array(v.string())) });
+
+const ids = (response: unknown): ReadonlySet<string> => new Set(v.parse(effect, response).settled);
 
 /**
  * The queue of all workers, in the service's own Postgres (schema `pgboss`).
  * @param note told of every run of a job that is over
  */
-export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger, note: Metrics['note']): Queue {
+export function openQueue(
+  databaseUrl: string,
+  jobs: readonly (Job | QueueRow)[],
+  log: Logger,
+  note: Metrics['note'],
+): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'worker-queue',
@@ -47,36 +114,45 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue warns'));
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
+  const worked = jobs.filter((job) => 'run' in job);
 
-  const createQueue = async ({ name, retry, expireSeconds, deadLetter }: Job) => {
+  const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueRow) => {
     const options = {
       retryLimit: retry.limit,
       retryDelay: retry.delaySeconds,
-      retryBackoff: true,
-      retryDelayMax: longestDelaySeconds,
+      ...(retry.delaySeconds > 0 && { retryBackoff: true, retryDelayMax: longestDelaySeconds }),
       expireInSeconds: expireSeconds,
       heartbeatSeconds,
       notify: true,
       ...(deadLetter !== undefined && { deadLetter }),
+      ...(keepSeconds !== undefined && { deleteAfterSeconds: keepSeconds }),
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   };
 
   const work = async (job: Job, workshop: Workshop) => {
-    const polling = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds };
-    await boss.work(job.name, { localConcurrency: job.concurrency, ...polling }, async ([taken]) => {
-      if (taken === undefined) return;
-      const signal = AbortSignal.any([taken.signal, stopping.signal]);
-      const jobLog = log.child({ job: job.name, job_id: taken.id });
+    const options = {
+      localConcurrency: job.concurrency,
+      batchSize: job.batchSize ?? 1,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: lookSeconds,
+      notifyPollingIntervalSeconds: lookSeconds,
+    };
+    await boss.work(job.name, options, async (taken) => {
+      const [first] = taken;
+      if (first === undefined) return;
+      const signal = AbortSignal.any([...taken.map((each) => each.signal), stopping.signal]);
+      const jobLog = log.child({ job: job.name, job_id: first.id });
       const started = performance.now();
       const over = (outcome: 'done' | 'failed') => note(job.name, outcome, (performance.now() - started) / 1000);
       try {
-        await inJobSpan(job.name, taken.data, () => job.run(taken.data, { ...workshop, log: jobLog }, signal));
+        const payloads = taken.map(({ data }) => data);
+        await inJobSpan(job.name, first.data, () => job.run(payloads, { ...workshop, log: jobLog }, signal));
         over('done');
       } catch (error) {
         over('failed');
-        jobLog.warn({ err: error, retry_count: taken.retryCount }, 'the job failed');
+        jobLog.warn({ err: error, retry_count: first.retryCount }, 'the job failed');
         throw error;
       }
     });
@@ -92,26 +168,45 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
     return send();
   };
 
-  return {
+  const put: Queue['put'] = async (name, added, tx) => {
+    if (added.length > 0) await boss.insert(name, [...added], through(tx));
+  };
+
+  /** Events that come at once are put in together, in the order in which they happened. */
+  const acceptSome = batching<Accepted>(mostEvents, async (accepted) => {
+    const once = new Map(accepted.map((each) => [each.event.id, each]));
+    const inOrder = [...once.values()].sort((one, other) => byTime(one.event, other.event));
+    for (const { name } of worked) {
+      const added = inOrder.flatMap(({ event, made }) =>
+        made.flatMap((job) => (job.name === name ? [{ id: event.id, data: job.data }] : [])),
+      );
+      await put(name, added);
+    }
+  });
+
+  const queue: Queue = {
     async start(workshop) {
       await boss.start();
       for (const job of jobs) await createQueue(job);
-      for (const job of jobs) await work(job, workshop);
-      for (const { name, every } of jobs) if (every !== undefined) await repeat(name, every(workshop.config));
+      for (const job of worked) await work(job, { ...workshop, queue });
+      for (const { name, every } of worked) if (every !== undefined) await repeat(name, every(workshop.config));
     },
     async accept(event) {
-      const names: string[] = [];
-      for (const { name, on } of jobs) {
-        if (on?.kind !== event.kind) continue;
-        await boss.send(name, withTrace(on.payload(event)), { id: event.id });
-        names.push(name);
-      }
-      return names;
+      const made = worked.flatMap(({ name, on }) =>
+        on?.kinds.includes(event.kind) === true ? [{ name, data: withTrace(on.payload(event)) }] : [],
+      );
+      await acceptSome({ event, made });
+      return made.map(({ name }) => name);
     },
     async depths() {
       const queues = await boss.getQueues(jobs.map(({ name }) => name));
       return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }));
     },
+    put,
+    take: (name, most, exceptGroups) => boss.fetch(name, { batchSize: most, ignoreGroups: [...exceptGroups] }),
+    touch: async (name, claims) => ids(await boss.touch(name, [...claims])),
+    remove: async (name, claims, tx) =>
+      claims.length === 0 ? new Set() : ids(await boss.deleteJob(name, [...claims], through(tx))),
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
       const cut = setTimeout(() => stopping.abort(new Error('the worker stops')), timeoutMs / 2);
@@ -119,4 +214,5 @@ export function openQueue(databaseUrl: string, jobs: readonly Job[], log: Logger
       clearTimeout(cut);
     },
   };
+  return queue;
 }

@@ -32,13 +32,15 @@ async function start(environment: Record<string, string> = {}): Promise<WorkerPr
 }
 
 /** Delivers the event of an upload, as the engine does. */
-async function deliver(worker: WorkerProcess, { organisation_id, document_id }: TestDocument, id = randomUUID()) {
-  const row = { id: document_id, organisation_id, status: 'pending' };
+async function deliver(worker: WorkerProcess, document: TestDocument, id = randomUUID()) {
+  const { organisation_id, workspace_id, document_id } = document;
+  const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
   const response = await fetch(`${worker.url}/events`, {
     method: 'POST',
     headers: { 'x-events-secret': 'the secret' },
     body: JSON.stringify({
       id,
+      created_at: new Date().toISOString(),
       table: { schema: 'public', name: 'documents' },
       event: { op: 'INSERT', data: { old: null, new: row } },
     }),

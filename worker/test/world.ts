@@ -35,6 +35,7 @@ export async function openWorld() {
   const workshop: Workshop = {
     sql,
     storage,
+    queue: { put: async () => {} },
     encryption: makeEncryption(newEncryptionKeys()),
     reader,
     folder,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { makeBell } from '@fds/platform/bell';
 import type { Logger } from '@fds/platform/log';
 import { attempt } from './attempt.ts';
-import { makeBell } from './bell.ts';
 import { type Finished, openQueue, type Queue, type TakenEvent } from './queue.ts';
 import { openSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';

@@ -1,13 +1,21 @@
-import type { Job } from './job.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { fanOutEventJob } from './fan-out-event.ts';
+import type { Job, QueueRow } from './job.ts';
 import { giveUpDocumentJob, processDocumentJob } from './process-document.ts';
+import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
+import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** Every kind of job. One more is one file and one row. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly (Job | QueueRow)[] = [
   giveUpDocumentJob,
   processDocumentJob,
+  deliverWebhook,
+  fanOutEventJob,
+  redeliverWebhookJob,
+  purgeDeliveriesJob,
   sweepStorageJob,
   purgeWorkspacesJob,
   removeIdempotencyKeysJob,

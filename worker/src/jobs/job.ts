@@ -5,12 +5,15 @@ import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { DocumentReader } from '../documents/reader.ts';
-import type { DomainEvent, EventKind } from '../events.ts';
+import type { DomainEvent } from '../events/kinds.ts';
+import type { Queue } from '../queue.ts';
 
 /** What jobs work with. */
 export interface Workshop {
   readonly sql: Sql;
   readonly storage: Storage;
+  /** Where jobs put other jobs. */
+  readonly queue: Pick<Queue, 'put'>;
   /** Keeps what is stored secret. */
   readonly encryption: Encryption;
   readonly reader: DocumentReader;
@@ -28,35 +31,54 @@ export interface Retry {
   readonly why: string;
 }
 
-/** A kind of job, as a row of `jobs`. */
-export interface Job {
-  /** Name of the queue. */
+/** A queue, as a row of `jobs`. One without `run` is served by a loop of its own. */
+export interface QueueRow {
   readonly name: string;
   readonly retry: Retry;
-  /** How many run at a time in one worker. */
-  readonly concurrency: number;
   /** Longer than this, a job is taken for lost. */
   readonly expireSeconds: number;
   /** The job that gets the payload when the retries are used up. */
   readonly deadLetter?: string;
-  /** The event that makes such a job, and what it is told of the event. */
-  readonly on?: { readonly kind: EventKind; readonly payload: (event: DomainEvent) => object };
+  /** How long a job is kept when it is done; a week without it. */
+  readonly keepSeconds?: number;
+}
+
+/** A kind of job, as a row of `jobs`. */
+export interface Job extends QueueRow {
+  /** How many run at a time in one worker. */
+  readonly concurrency: number;
+  /** So many are run together; one by one without it. */
+  readonly batchSize?: number;
+  /** The events that make such a job, and what it is told of them. */
+  readonly on?: { readonly kinds: readonly DomainEvent['kind'][]; readonly payload: (event: DomainEvent) => object };
   /** Seconds between two runs of a job that comes by itself. */
   readonly every?: (config: Workshop['config']) => number;
   /**
-   * @param payload as it came out of the queue
+   * @param payloads as they came out of the queue
    * @param signal fires when the job is taken away from this worker or the worker stops
    */
-  readonly run: (payload: unknown, workshop: Workshop, signal: AbortSignal) => Promise<void>;
+  readonly run: (payloads: readonly unknown[], workshop: Workshop, signal: AbortSignal) => Promise<void>;
+}
+
+/** A row of `jobs` whose payloads are checked against its schema before they are run together. */
+export function defineBatchJob<T>(
+  row: Omit<Job, 'run'> & {
+    readonly batchSize: number;
+    readonly payload: v.GenericSchema<unknown, T>;
+    readonly run: (payloads: readonly T[], workshop: Workshop, signal: AbortSignal) => Promise<void>;
+  },
+): Job {
+  const { payload: schema, run, ...job } = row;
+  return { ...job, run: (payloads, workshop, signal) => run(v.parse(v.array(schema), payloads), workshop, signal) };
 }
 
 /** A row of `jobs` whose payload is checked against its schema before it is run. */
 export function defineJob<T>(
-  row: Omit<Job, 'run'> & {
+  row: Omit<Job, 'run' | 'batchSize'> & {
     readonly payload: v.GenericSchema<unknown, T>;
     readonly run: (payload: T, workshop: Workshop, signal: AbortSignal) => Promise<void>;
   },
 ): Job {
   const { payload: schema, run, ...job } = row;
-  return { ...job, run: (payload, workshop, signal) => run(v.parse(schema, payload), workshop, signal) };
+  return { ...job, run: ([payload], workshop, signal) => run(v.parse(schema, payload), workshop, signal) };
 }

@@ -24,8 +24,12 @@ export const processDocumentJob = defineJob({
   expireSeconds: 120,
   deadLetter: giveUp,
   on: {
-    kind: 'document.uploaded',
-    payload: ({ row }) => ({ version: 1, organisation_id: row.organisation_id, document_id: row.id }),
+    kinds: ['document.uploaded'],
+    payload: (event) => ({
+      version: 1,
+      organisation_id: event.organisation_id,
+      document_id: 'record_id' in event ? event.record_id : undefined,
+    }),
   },
   run: ({ organisation_id, document_id }, workshop, signal) =>
     processDocument({ organisation_id, document_id }, workshop, signal),

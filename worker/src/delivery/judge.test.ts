@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { judge } from './judge.ts';
+
+const delays = [10, 60, 360];
+const durationMs = 5;
+
+test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
+  '%i does not acknowledge',
+  (status) => {
+    expect(judge({ status, durationMs }, 1, delays, 0)).toEqual({
+      outcome: 'retry',
+      reason: `the receiver answered ${status}`,
+      afterSeconds: 10,
+    });
+  },
+);
+
+test('200 acknowledges, however late', () => {
+  for (const attempt of [1, 2, 3, 4])
+    expect(judge({ status: 200, durationMs }, attempt, delays, 1)).toEqual({ outcome: 'delivered' });
+});
+
+test('three retries come after the delays, and up to a fifth later; then the delivery has failed', () => {
+  const fate = (attempt: number, random: number) => judge({ failure: 'no', durationMs }, attempt, delays, random);
+  expect([1, 2, 3].map((attempt) => fate(attempt, 0))).toMatchObject(delays.map((afterSeconds) => ({ afterSeconds })));
+  expect([1, 2, 3].map((attempt) => fate(attempt, 1))).toMatchObject([
+    { afterSeconds: 12 },
+    { afterSeconds: 72 },
+    { afterSeconds: 432 },
+  ]);
+  expect(fate(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
+});
+
+test('without delays there are no retries', () => {
+  expect(judge({ status: 500, durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
+});

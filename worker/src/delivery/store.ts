@@ -1,0 +1,170 @@
+import type { Sql, TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { byTime } from '../events/moment.ts';
+import type { Queue, TakenJob } from '../queue.ts';
+import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
+import type { Answer, Verdict } from './judge.ts';
+
+/** A registration whose deliveries have failed for so long is switched off. */
+const longestFailure = '5 days';
+const disabledReason = 'No delivery was acknowledged for 5 days.';
+
+/** What came of a try, to be written down. */
+export interface Outcome {
+  readonly delivery: Delivery;
+  readonly verdict: Verdict;
+  /** Undefined: nothing was sent. */
+  readonly answer: Answer | undefined;
+  /** Whether tries to deliver to the endpoint failed before. */
+  readonly failing: boolean;
+}
+
+interface DeliveryRow {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly group_id: string;
+  readonly event_id: string;
+  readonly payload: string;
+}
+
+/** The deliveries of these jobs, the oldest event first; jobs whose delivery is gone are given back as lost. */
+export async function loadDeliveries(
+  sql: Sql,
+  jobs: readonly TakenJob[],
+): Promise<{ deliveries: Delivery[]; lost: TakenJob[] }> {
+  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryPayload, job.data) }));
+  const rows = await sql<DeliveryRow[]>`
+    select d.id, d.webhook_id, w.group_id, d.event_id, d.payload
+    from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
+    where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const deliveries: Delivery[] = [];
+  const lost: TakenJob[] = [];
+  for (const { job, payload } of payloads) {
+    const row = byId.get(payload.delivery_id);
+    if (row === undefined) {
+      lost.push(job);
+      continue;
+    }
+    deliveries.push({
+      job: { id: job.id, retryCount: job.retryCount },
+      payload,
+      endpoint: row.group_id,
+      record: payload.record_id,
+      webhookId: row.webhook_id,
+      eventId: row.event_id,
+      body: row.payload,
+    });
+  }
+  deliveries.sort((one, other) => byTime(one.payload, other.payload));
+  return { deliveries, lost };
+}
+
+const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
+
+async function record(tx: TransactionSql, outcomes: readonly Outcome[]): Promise<void> {
+  const rows = outcomes.map(({ delivery, verdict, answer }) => ({
+    id: delivery.payload.delivery_id,
+    status: statusOf[verdict.outcome],
+    attempts: answer === undefined ? 0 : 1,
+    response_status: answer !== undefined && 'status' in answer ? answer.status : null,
+    duration_ms: answer?.durationMs ?? null,
+    failure_reason: verdict.outcome === 'delivered' ? null : verdict.reason,
+  }));
+  await tx`
+    update webhook_deliveries d set
+      status = o.status, attempt_count = d.attempt_count + o.attempts, response_status = o.response_status,
+      duration_ms = o.duration_ms, failure_reason = o.failure_reason,
+      delivered_at = case when o.status = 'delivered' then now() else d.delivered_at end
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as o (
+      id uuid, status webhook_deliveries_status, attempts int, response_status int, duration_ms int, failure_reason text
+    )
+    where d.id = o.id and not (d.status = 'delivered' and o.status <> 'delivered')`;
+}
+
+/**
+ * Keeps account of whether endpoints answer: written only where that changes, or where an end is to be put to it.
+ * @returns the webhooks that were switched off
+ */
+async function recordHealth(tx: TransactionSql, outcomes: readonly Outcome[]): Promise<string[]> {
+  const last = new Map(outcomes.flatMap((outcome) => (outcome.answer ? [[outcome.delivery.endpoint, outcome]] : [])));
+  const endpoints = (meant: (outcome: Outcome) => boolean): string[] =>
+    [...last].flatMap(([endpoint, outcome]) => (meant(outcome) ? [endpoint] : [])).sort();
+  const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
+  if (recovered.length > 0) {
+    await tx`update webhooks set failing_since = null
+      where group_id = any(${recovered}::uuid[]) and failing_since is not null`;
+  }
+  const failing = endpoints(({ verdict }) => verdict.outcome !== 'delivered');
+  if (failing.length === 0) return [];
+  await tx`update webhooks set failing_since = now() where group_id = any(${failing}::uuid[]) and failing_since is null`;
+  const givenUp = endpoints(({ verdict }) => verdict.outcome === 'failed');
+  const disabled = await tx<{ group_id: string }[]>`
+    update webhooks set active = false, disabled_at = now(), disabled_reason = ${disabledReason}
+    where group_id = any(${givenUp}::uuid[]) and active and failing_since < now() - ${longestFailure}::interval
+    returning group_id`;
+  return disabled.map(({ group_id }) => group_id);
+}
+
+/**
+ * Writes down what came of deliveries, ends their jobs and makes those of the retries: all of it or nothing.
+ * @returns the webhooks that were switched off
+ */
+export async function settle(
+  sql: Sql,
+  queue: Pick<Queue, 'put' | 'remove'>,
+  outcomes: readonly Outcome[],
+): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    const held = await queue.remove(
+      deliverQueue,
+      outcomes.map(({ delivery }) => delivery.job),
+      tx,
+    );
+    await record(tx, outcomes);
+    const retries = outcomes.flatMap(({ delivery, verdict }) => {
+      // Of a delivery that another worker has taken over, that one takes care.
+      if (verdict.outcome !== 'retry' || !held.has(delivery.job.id)) return [];
+      const at = new Date(Date.now() + verdict.afterSeconds * 1000);
+      return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
+    });
+    await queue.put(deliverQueue, retries, tx);
+    return recordHealth(tx, outcomes);
+  });
+}
+
+/** A job that delivers. */
+export const jobOf = (
+  payload: v.InferInput<typeof deliveryPayload>,
+  endpoint: string,
+  { at, first = false }: { readonly at?: Date; readonly first?: boolean } = {},
+) => ({
+  data: payload,
+  group: { id: endpoint },
+  ...(at !== undefined && { startAfter: at }),
+  ...(first && { priority: 1 }),
+});
+
+/** Gives jobs back to the queue, to be taken again then: by whoever comes first, as the same try. */
+export async function putBack(
+  sql: Sql,
+  queue: Pick<Queue, 'put' | 'remove'>,
+  items: readonly { readonly item: Delivery; readonly at?: number }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await sql.begin(async (tx) => {
+    const held = await queue.remove(
+      deliverQueue,
+      items.map(({ item }) => item.job),
+      tx,
+    );
+    const jobs = items.filter(({ item }) => held.has(item.job.id));
+    await queue.put(
+      deliverQueue,
+      jobs.map(({ item, at }) =>
+        jobOf(item.payload, item.endpoint, { first: true, ...(at !== undefined && { at: new Date(at) }) }),
+      ),
+      tx,
+    );
+  });
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bodyOf } from './body.ts';
+import { domainEvent } from './changes.ts';
+import { byTime, momentOf } from './moment.ts';
+import { parseExactly, type Row, type Trigger } from './trigger.ts';
+
+const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
+const person = randomUUID();
+const changed_at = '2026-11-21T07:00:00.123456';
+
+const trigger = (table: string, op: Trigger['event']['op'], before: Row | null, after: Row | null): Trigger => ({
+  id: randomUUID(),
+  created_at: changed_at,
+  table: { schema: 'public', name: table },
+  event: { op, data: { old: before, new: after } },
+});
+
+const times = { created_at: '2026-01-31T10:00:00.5+00:00', updated_at: '2026-02-01T10:00:00+00:00' };
+const document = {
+  ...owner,
+  people_id: person,
+  file_name: 'a.pdf',
+  size_bytes: '9007199254740',
+  status: 'pending',
+  failure_reason: null,
+  uploaded_at: '2026-01-31T10:00:00+00:00',
+  processed_at: null,
+  ...times,
+};
+const company = { ...owner, name: 'Acme', description: null, tax_id_value: 'DE1', ...times };
+const people = {
+  ...owner,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  full_name: 'Ada Byron',
+  email: 'ada@acme.example',
+  ...times,
+};
+const invoice = {
+  ...owner,
+  reference_number: 'R-1',
+  status: 'draft',
+  issue_date: '2026-01-31',
+  due_date: null,
+  issued_at: null,
+  grand_total_amount: '12345678901234567.10',
+  grand_total_currency: 'EUR',
+  deleted_at: null,
+  ...times,
+};
+const processed = { ...document, status: 'completed', processed_at: '2026-01-31T10:01:00+01:00' };
+const created = '2026-01-31T10:00:00.5Z';
+const updated = '2026-02-01T10:00:00Z';
+const documentData = {
+  document_id: owner.id,
+  name: 'a.pdf',
+  size: 9_007_199_254_740,
+  organisation_id: owner.organisation_id,
+};
+const invoiceData = {
+  invoice_id: owner.id,
+  reference_number: 'R-1',
+  status: 'draft',
+  issue_date: '2026-01-31',
+  due_date: null,
+  issued_at: null,
+  grand_total: { amount: '12345678901234567.10', currency: 'EUR' },
+};
+const companyData = { company_id: owner.id, name: 'Acme', description: null };
+const peopleData = { first_name: 'Ada', last_name: 'Byron', full_name: 'Ada Byron', email: 'ada@acme.example' };
+
+test.each<[string, Trigger, string, string | null, Row]>([
+  [
+    'company.created',
+    trigger('companies', 'INSERT', null, company),
+    created,
+    null,
+    { ...companyData, created_at: created },
+  ],
+  [
+    'company.updated',
+    trigger('companies', 'UPDATE', { ...company, tax_id_value: null, name: 'Acne' }, company),
+    updated,
+    null,
+    { ...companyData, updated_at: updated, changed: ['name', 'tax_id.value'] },
+  ],
+  [
+    'company.deleted',
+    trigger('companies', 'DELETE', company, null),
+    `${changed_at}Z`,
+    null,
+    { ...companyData, deleted_at: `${changed_at}Z` },
+  ],
+  [
+    'document.uploaded',
+    trigger('documents', 'INSERT', null, document),
+    '2026-01-31T10:00:00Z',
+    person,
+    { ...documentData, uploaded_at: '2026-01-31T10:00:00Z' },
+  ],
+  [
+    'document.processed',
+    trigger('documents', 'UPDATE', { ...document, status: 'processing' }, processed),
+    '2026-01-31T09:01:00.000Z',
+    person,
+    { ...documentData, status: 'completed', failure_reason: null, processed_at: '2026-01-31T09:01:00.000Z' },
+  ],
+  [
+    'document.processed',
+    trigger(
+      'documents',
+      'UPDATE',
+      { ...document, status: 'processing' },
+      { ...processed, status: 'failed', failure_reason: 'no' },
+    ),
+    '2026-01-31T09:01:00.000Z',
+    person,
+    { ...documentData, status: 'failed', failure_reason: 'no', processed_at: '2026-01-31T09:01:00.000Z' },
+  ],
+  [
+    'document.deleted',
+    trigger('documents', 'UPDATE', processed, { ...processed, status: 'deleted' }),
+    updated,
+    person,
+    { ...documentData, deleted_at: updated },
+  ],
+  [
+    'people.created',
+    trigger('people', 'INSERT', null, people),
+    created,
+    owner.id,
+    { ...peopleData, created_at: created },
+  ],
+  [
+    'people.updated',
+    trigger('people', 'UPDATE', { ...people, email: null }, people),
+    updated,
+    owner.id,
+    { ...peopleData, updated_at: updated, changed: ['email'] },
+  ],
+  [
+    'invoice.created',
+    trigger('invoices', 'INSERT', null, invoice),
+    created,
+    null,
+    { ...invoiceData, created_at: created },
+  ],
+  [
+    'invoice.updated',
+    trigger('invoices', 'UPDATE', { ...invoice, grand_total_amount: '1' }, invoice),
+    updated,
+    null,
+    { ...invoiceData, deleted_at: null, updated_at: updated, changed: ['grand_total.amount'] },
+  ],
+  [
+    'invoice.updated',
+    trigger('invoices', 'UPDATE', invoice, { ...invoice, deleted_at: updated }),
+    updated,
+    null,
+    { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
+  ],
+])('%s: what receivers are told', (kind, given, timestamp, people_id, data) => {
+  const event = domainEvent(given);
+  if (event === undefined || !('record_id' in event)) throw new Error('it is no event of a record');
+  const place = { workspace_id: owner.workspace_id, external_workspace_id: 'ours' };
+  expect(JSON.parse(bodyOf(event, place))).toEqual({ event: kind, timestamp, data: { ...place, people_id, ...data } });
+  expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
+});
+
+test.each<[string, Trigger]>([
+  ['the start of processing', trigger('documents', 'UPDATE', document, { ...document, status: 'processing' })],
+  ['another change of a read document', trigger('documents', 'UPDATE', processed, { ...processed, page_count: '2' })],
+  ['a purged document', trigger('documents', 'DELETE', processed, null)],
+  ['an update that changes nothing', trigger('companies', 'UPDATE', company, { ...company, updated_at: created })],
+  ['an update of what receivers do not see', trigger('people', 'UPDATE', people, { ...people, workspace_id: 'x' })],
+  [
+    'a change of an invoice that is and stays deleted',
+    trigger(
+      'invoices',
+      'UPDATE',
+      { ...invoice, deleted_at: created },
+      { ...invoice, deleted_at: updated, status: 'paid' },
+    ),
+  ],
+  ['another table', trigger('medias', 'INSERT', null, owner)],
+  [
+    'a change of a webhook that asks for nothing',
+    trigger('webhooks', 'UPDATE', { ...owner, test_requested_at: created }, { ...owner, test_requested_at: created }),
+  ],
+  [
+    'a table of the same name elsewhere',
+    { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
+  ],
+])('nobody is told of %s', (_what, given) => {
+  expect(domainEvent(given)).toBeUndefined();
+});
+
+test('the rows of a webhook that ask for a test together are one request', () => {
+  const group_id = randomUUID();
+  const ask = (at: string) =>
+    domainEvent(
+      trigger(
+        'webhooks',
+        'UPDATE',
+        { ...owner, group_id, test_requested_at: null },
+        { ...owner, id: randomUUID(), group_id, test_requested_at: at },
+      ),
+    );
+  const first = ask(created);
+  expect(first).toMatchObject({ kind: 'webhook.test', webhook_group_id: group_id });
+  expect(ask(created)).toEqual(first);
+  expect(ask(updated)?.id).not.toBe(first?.id);
+});
+
+test('numbers keep their digits', () => {
+  const text = '{"a": 12345678901234567.10, "b": [1e400], "c": {"d": -0.0}, "e": "1", "f": null}';
+  expect(parseExactly(text)).toEqual({ a: '12345678901234567.10', b: ['1e400'], c: { d: '-0.0' }, e: '1', f: null });
+});
+
+test.each([
+  ['2026-01-31T10:00:00.123456+00:00', '2026-01-31T10:00:00.123456Z'],
+  ['2026-01-31 10:00:00+00', '2026-01-31T10:00:00Z'],
+  ['2026-01-31T10:00:00.1', '2026-01-31T10:00:00.1Z'],
+  ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z'],
+  ['2026-01-31T00:30:00+01:00', '2026-01-30T23:30:00.000Z'],
+])('the moment %s is %s', (given, expected) => {
+  expect(momentOf(given)).toBe(expected);
+});
+
+test('what happened earlier comes first, however many digits say when', () => {
+  const moments = [
+    '2026-01-31T10:00:00Z',
+    '2026-01-31T10:00:00.000001Z',
+    '2026-01-31T10:00:00.01Z',
+    '2026-01-31T10:00:01Z',
+  ];
+  const events = moments.map((occurred_at) => ({ occurred_at }));
+  expect(events.toReversed().sort(byTime)).toEqual(events);
+});

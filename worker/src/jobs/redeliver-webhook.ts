@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { redeliver } from '../delivery/redeliver.ts';
+import { defineJob } from './job.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+export const redeliverWebhookJob = defineJob({
+  name: 'redeliver-webhook',
+  payload: v.object({ version: v.literal(1), organisation_id: uuid, delivery_id: uuid }),
+  retry: { limit: 10_000, delaySeconds: 1, why: 'only the database can be in the way, and it comes back' },
+  concurrency: 1,
+  expireSeconds: 60,
+  keepSeconds: 86_400,
+  on: {
+    kinds: ['webhook.redelivery'],
+    payload: (event) => ({
+      version: 1,
+      organisation_id: event.organisation_id,
+      delivery_id: 'delivery_id' in event ? event.delivery_id : undefined,
+    }),
+  },
+  run: (delivery, { sql, queue }) => redeliver(sql, queue, delivery),
+});

@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { startDeliveries } from '../src/delivery/start.ts';
+import { domainEvent } from '../src/events/changes.ts';
+import type { EventKind } from '../src/events/kinds.ts';
+import type { Row, Trigger } from '../src/events/trigger.ts';
+import { jobs } from '../src/jobs/index.ts';
+import { openQueue } from '../src/queue.ts';
+import { openWorld } from './world.ts';
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+interface Owner {
+  readonly organisation_id: string;
+  readonly workspace_id: string;
+}
+
+/** A worker's queue and deliveries in this process, over a database of the test's own. */
+export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
+  const world = await openWorld();
+  const { sql, workshop } = world;
+  const { encryption, log } = workshop;
+  const queue = openQueue(world.url, jobs, log, () => {});
+  await queue.start(workshop);
+  const config = { brand: 'Acme', webhookRetrySeconds: retrySeconds, webhookPrivateTargets: true };
+  const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
+
+  /** Registers a webhook for these kinds of events. @returns its id */
+  const register = async (
+    owner: Owner,
+    url: string,
+    events: readonly EventKind[],
+    {
+      secret = newSecret(),
+      previous,
+      ...more
+    }: { secret?: string; previous?: string; headers?: Record<string, string>; active?: boolean } = {},
+  ): Promise<string> => {
+    const group_id = randomUUID();
+    const seal = (text: string) => encryption.seal(text, `webhook-secret:${group_id}`);
+    const row = {
+      ...owner,
+      group_id,
+      url,
+      secret_encrypted: await seal(secret),
+      previous_secret_encrypted: previous === undefined ? null : await seal(previous),
+      previous_secret_expires_at: previous === undefined ? null : new Date(Date.now() + 86_400_000),
+      ...more,
+      headers: sql.json(more.headers ?? {}),
+    };
+    for (const event of events) await sql`insert into webhooks ${sql({ ...row, event })}`;
+    return group_id;
+  };
+
+  /** Delivers a change of a row, as the engine does. @returns the event's id */
+  const tell = async (
+    table: string,
+    op: Trigger['event']['op'],
+    before: Row | null,
+    after: Row | null,
+    id = randomUUID(),
+  ) => {
+    const created_at = new Date().toISOString();
+    const event = domainEvent({
+      id,
+      created_at,
+      table: { schema: 'public', name: table },
+      event: { op, data: { old: before, new: after } },
+    });
+    if (event !== undefined) await queue.accept(event);
+    return id;
+  };
+
+  /** A company is made. */
+  const makeCompany = async (owner: Owner, name = 'Acme') => {
+    const [company] = await sql`insert into companies ${sql({ ...owner, name })} returning to_json(companies) as row`;
+    const row: Row = company?.row;
+    return { row, event: await tell('companies', 'INSERT', null, row) };
+  };
+
+  const deliveriesOf = (event_id: string) => sql`
+    select d.status, attempt_count, response_status, failure_reason, d.webhook_id, w.group_id
+    from webhook_deliveries d join webhooks w on w.id = d.webhook_id where event_id = ${event_id} order by d.status, d.id`;
+
+  return {
+    ...world,
+    queue,
+    register,
+    tell,
+    makeCompany,
+    deliveriesOf,
+    async [Symbol.asyncDispose]() {
+      await deliveries.stop(2000);
+      await queue.stop(2000);
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type Deliveries = Awaited<ReturnType<typeof openDeliveries>>;
