@@ -46,7 +46,10 @@ export function intake(queue: Pick<Queue, 'accept'>, secret: string, log: Logger
     async (context) => {
       const parsed = v.safeParse(triggerSchema, exactJson(await context.req.text()));
       if (!parsed.success) {
-        log.warn({ issues: v.flatten(parsed.issues) }, 'a delivery is none of an event trigger');
+        log.warn(
+          { members: parsed.issues.map((issue) => v.getDotPath(issue)) },
+          'a delivery is none of an event trigger',
+        );
         return context.json({ error: 'this is no delivery of an event trigger' }, 400);
       }
       try {

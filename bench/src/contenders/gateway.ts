@@ -113,6 +113,7 @@ const environment = ({ port }: Setting, enginePort: number) => ({
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...keys.privateKey.export({ format: 'jwk' }), kid }]),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  METRICS_PORT: '0',
   RATE_LIMIT_GENERAL: '0',
   LOG_LEVEL: 'warn',
 });

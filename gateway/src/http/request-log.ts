@@ -3,6 +3,23 @@ import type { Done } from './handle.ts';
 
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The path as a line shows it: of its variable segments only ids, for in their place, or at an address that there is not,
+ * may stand what somebody pasted by mistake.
+ */
+function shownPath(pattern: string | undefined, path: string): string | undefined {
+  if (pattern?.includes(':') !== true) return pattern;
+  const given = path.split('/');
+  const shown = (part: string, segment: string): string =>
+    part.startsWith(':') && uuid.test(segment) ? segment : part;
+  return pattern
+    .split('/')
+    .map((part, index) => shown(part, given[index] ?? ''))
+    .join('/');
+}
+
 /** Writes a line for each request that is over: as an error where it was not the caller's doing. */
 export const requestLog =
   (log: Logger) =>
@@ -13,7 +30,7 @@ export const requestLog =
       organisation_id: exchange.organisationId,
       method,
       route: route.path,
-      path,
+      path: shownPath(route.path, path),
       status,
       duration_ms: hundredths(durationMs),
       stages_ms: Object.fromEntries(Object.entries(exchange.stages).map(([stage, ms]) => [stage, hundredths(ms)])),

@@ -1,0 +1,20 @@
+import { createLogger } from '@fds/platform/log';
+import { expect, test } from 'vitest';
+import { requestLog } from './request-log.ts';
+
+const id = '018e96f4-a800-765b-bf3b-0ecd6be382d3';
+
+test.each([
+  ['/v1/invoices/:id', `/v1/invoices/${id}`, `/v1/invoices/${id}`],
+  ['/v1/invoices/:id', '/v1/invoices/pasted', '/v1/invoices/:id'],
+  ['/v1/invoices', '/v1/invoices', '/v1/invoices'],
+  [undefined, '/pasted', undefined],
+])('of %s at %s a line shows the path %s', (pattern, path, shown) => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const exchange = { id: 'x', stages: {}, limit: {}, organisationId: undefined };
+  const route = { path: pattern, rate: 'general' } as const;
+  requestLog(log)({ exchange, method: 'GET', route, path, status: 200, durationMs: 1 });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.path).toBe(shown);
+});

@@ -1,0 +1,122 @@
+import postgres from 'postgres';
+import { expect, it, vi } from 'vitest';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { readSecrets } from '../src/secrets.ts';
+import { graphql, tokenOf } from './client.ts';
+import { type Stack, startStack } from './stack.ts';
+
+// A whole product starts and stops here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The lines of all processes so far; what the start prints for its user is none. */
+const linesOf = (stack: Stack): string[] =>
+  stack.launch
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+
+const json = { 'content-type': 'application/json' };
+const condition = { name: { _eq: 'hush-condition' } };
+
+/** Requests with something that is nobody's business in each place that a request has. */
+const requests = (bearer: object): readonly (readonly [path: string, init?: RequestInit])[] => {
+  const form = new FormData();
+  form.append('hush-part', 'hush-value');
+  form.append('data.attributes.workspace_id', 'hush-workspace');
+  form.append('file', new File(['hush-content'], 'hush-file.txt', { type: 'text/hush-type' }));
+  const post = (body: unknown, headers: object = bearer): RequestInit => ({
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return [
+    ['/auth/api_key', post({ client_id: 'hush-client', client_secret: 'hush-secret' })],
+    ['/auth/api_key', post('{"client_secret": hush-malformed')],
+    [
+      '/v1/invoices',
+      { headers: { authorization: 'Bearer hush-token', cookie: 'hush-cookie', 'x-api-key': 'hush-header' } },
+    ],
+    ['/v1/invoices', { headers: { authorization: 'Bearer fds_hushhush_hush-key' } }],
+    ['/v1/invoices?hush-name=hush-query', { headers: { ...bearer, 'x-request-id': 'hush-id', traceparent: 'hush' } }],
+    ['/v1/invoices/hush-path', { headers: { ...bearer } }],
+    ['/v1/hush-route/fds_hush', { headers: { ...bearer } }],
+    ['/v1/invoices', { method: 'PUT', headers: { ...bearer }, body: 'hush-put' }],
+    ['/v1/records/query', post({ root: 'companies', whereClause: condition, 'hush-member': 1 })],
+    ['/v1/records/query', post({ root: 'companies', whereClause: condition })],
+    ['/v1/records/query', post({ root: 'hush-root' })],
+    ['/v1/documents', { method: 'POST', headers: { ...bearer }, body: form }],
+    ['/v1/workspaces/hush-workspace', { method: 'DELETE', headers: { ...bearer } }],
+  ];
+};
+
+it('lines tell who asked for what and how long it took, and never what was sent', async () => {
+  await using database = await createSeededDatabase();
+  await using stack = await startStack({ DATABASE_URL: database.url, ENGINE: 'separate', LOG_LEVEL: 'trace' });
+  const { demo } = stack;
+  const [organisation] = demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  const token = await tokenOf(demo, organisation);
+  const bearer = { authorization: `Bearer ${token}` };
+  const ask = async ([path, init]: readonly [string, RequestInit?]) => {
+    const response = await fetch(demo.base_url + path, init);
+    await response.body?.cancel();
+    return response.headers.get('x-request-id') ?? '';
+  };
+
+  const ids: string[] = [];
+  for (const request of requests(bearer)) ids.push(await ask(request));
+  const document = '{ companies(where: {name: {_eq: "hush-document"}}) { id hush_field } }';
+  await graphql(demo, { 'x-hasura-admin-secret': 'hush-admin' }, document);
+  await graphql(demo, { 'x-hasura-admin-secret': demo.engine_admin_secret }, document);
+  await fetch(`${demo.worker_url}/events`, {
+    method: 'POST',
+    headers: { 'x-events-secret': 'hush' },
+    body: 'hush-event',
+  });
+  const { events_secret } = await readSecrets(stack.dataDir);
+  const forged = { method: 'POST', headers: { 'x-events-secret': events_secret }, body: '{"id":"hush-event"}' };
+  expect((await fetch(`${demo.worker_url}/events`, forged)).status).toBe(400);
+
+  // What fails by no fault of the caller's is told of in full: still without what was sent.
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  await sql`alter table companies rename column name to hidden`;
+  const body = JSON.stringify({
+    root: 'companies',
+    filters: [{ field: 'name', operator: 'eq', value: 'hush-failure' }],
+  });
+  ids.push(await ask(['/v1/records/query', { method: 'POST', headers: { ...json, ...bearer }, body }]));
+  await sql`alter table companies rename column hidden to name`;
+  await sql.end();
+  ids.push(await ask(['/v1/invoices?page[limit]=1', { headers: bearer }]));
+
+  await vi.waitFor(() => {
+    for (const id of ids)
+      expect(
+        linesOf(stack).some((line) => line.includes(id)),
+        id,
+      ).toBe(true);
+  });
+  const lines = linesOf(stack);
+  expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
+  const { password } = new URL(database.url);
+  const secrets = [token, organisation.client_secret, demo.engine_admin_secret, events_secret];
+  for (const secret of [...secrets, ...(password === '' ? [] : [`:${password}@`])])
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+
+  const parsed = lines.map((line): unknown => JSON.parse(line));
+  expect(parsed).toContainEqual(expect.objectContaining({ level: 'error', status: 500, route: '/v1/records/query' }));
+  expect(parsed).toContainEqual(
+    expect.objectContaining({
+      level: 'info',
+      name: 'gateway',
+      msg: 'request',
+      request_id: ids.at(-1),
+      organisation_id: organisation.id,
+      method: 'GET',
+      route: '/v1/invoices',
+      status: 200,
+      duration_ms: expect.any(Number),
+      stages_ms: { auth: expect.any(Number), read: expect.any(Number), engine: expect.any(Number) },
+    }),
+  );
+});
