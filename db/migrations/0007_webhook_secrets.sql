@@ -22,15 +22,15 @@ $$;
 CREATE TRIGGER keep_webhook_secret BEFORE UPDATE OF secret_encrypted, active, url ON webhooks
 FOR EACH ROW EXECUTE FUNCTION keep_webhook_secret();
 --> statement-breakpoint
--- An event that is added to a webhook shares its secret, which nobody but the database can hand on, and its state. A
--- webhook of another workspace lends neither: the row is refused for the secret it lacks.
+-- An event that is added to a webhook shares its secret, which nobody but the database can hand on, and everything else.
+-- A webhook of another workspace lends nothing: the row is refused for the secret it lacks.
 CREATE FUNCTION join_webhook() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-	SELECT w.secret_encrypted, w.previous_secret_encrypted, w.previous_secret_expires_at, w.active, w.failing_since,
-		w.disabled_at, w.disabled_reason
-	INTO NEW.secret_encrypted, NEW.previous_secret_encrypted, NEW.previous_secret_expires_at, NEW.active,
-		NEW.failing_since, NEW.disabled_at, NEW.disabled_reason
+	SELECT w.url, w.description, w.headers, w.secret_encrypted, w.previous_secret_encrypted,
+		w.previous_secret_expires_at, w.active, w.failing_since, w.disabled_at, w.disabled_reason
+	INTO NEW.url, NEW.description, NEW.headers, NEW.secret_encrypted, NEW.previous_secret_encrypted,
+		NEW.previous_secret_expires_at, NEW.active, NEW.failing_since, NEW.disabled_at, NEW.disabled_reason
 	FROM webhooks w
 	WHERE w.group_id = NEW.group_id AND w.organisation_id = NEW.organisation_id AND w.workspace_id = NEW.workspace_id
 		AND w.deleted_at IS NULL

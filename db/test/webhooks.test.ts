@@ -55,8 +55,15 @@ describe('an event that is added to a webhook', () => {
   const add = (group_id: string, organisation: string, given: Readonly<Record<string, unknown>> = {}) =>
     rows.insert('webhooks', organisation, { group_id, event: 'people.updated', secret_encrypted: null, ...given });
 
-  test('has its secrets and its state', async () => {
-    const shared = { active: false, disabled_reason: 'Nobody there.', previous_secret_encrypted: 'before' };
+  test('has its address, its headers, its secrets and its state', async () => {
+    const shared = {
+      url: 'https://erp.example/hooks',
+      description: 'To the ERP',
+      headers: { 'X-Tenant': 'a' },
+      active: false,
+      disabled_reason: 'Nobody there.',
+      previous_secret_encrypted: 'before',
+    };
     const { group_id } = await webhook(shared);
     expect(await state(await add(group_id, ours))).toMatchObject({ ...shared, secret_encrypted: 'a', group_id });
   });
