@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { makeEncryption } from '@fds/platform/encryption';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { openStorage, type Storage } from '@fds/platform/storage';
+import { makeTargetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
 import { loadKeys } from './auth/keys.ts';
 import { engineTokenSource } from './auth/tokens.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { eachEndpoint } from './endpoints/index.ts';
+import { endpointsOf } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
@@ -94,7 +95,7 @@ export function makeApp(options: Options): App {
     app.on([...methods], path, (c) => handle(c, { path, rate }, surroundings, (exchange) => run(c, exchange)));
     paths.set(path, { rate, methods: [...(paths.get(path)?.methods ?? []), ...methods] });
   };
-  eachEndpoint((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
+  endpointsOf(config)((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
   for (const [path, page] of Object.entries(referencePages)) {
     serve({ methods: ['GET'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
   }
@@ -154,6 +155,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
+    checkTarget: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
     cursorKeys: keys.cursorKeys,
   };
   const logged = requestLog(log);

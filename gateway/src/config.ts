@@ -4,6 +4,7 @@ import {
   json,
   list,
   oneOf,
+  onOff,
   optional,
   origin,
   port,
@@ -40,6 +41,10 @@ export interface GatewayConfig {
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
   /** Address of the Postgres in which limits are counted; `undefined`: they are in memory. */
   readonly rateLimitStore: string | undefined;
+  /** Webhooks may be sent to loopback, private and other non-public addresses. */
+  readonly webhookPrivateTargets: boolean;
+  /** The planned routes of the internal contract are served. */
+  readonly plannedEndpoints: boolean;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** Origins whose pages may call the service; `*` is any. */
@@ -75,6 +80,8 @@ const gatewaySpec = {
   RATE_LIMIT_AI: withDefault(integer(0), 20),
   RATE_LIMIT_STORE: withDefault(oneOf(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optional(postgresUrl),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
+  PLANNED_ENDPOINTS: withDefault(onOff, false),
   TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
   CORS_ORIGINS: withDefault(list(origin), []),
 };
@@ -106,6 +113,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
+  webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+  plannedEndpoints: env.PLANNED_ENDPOINTS,
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,
 });

@@ -48,6 +48,8 @@ export interface Deps {
   readonly jwks: object;
   /** Keeps what is stored secret. */
   readonly encryption: Encryption;
+  /** Looks whether webhooks may be sent to an address. @throws TargetError */
+  checkTarget(url: string): Promise<void>;
   /** Seals of page cursors: the first writes, all are accepted. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

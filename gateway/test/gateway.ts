@@ -40,6 +40,8 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },
   rateLimits: { general: 0, auth: 0, ai: 0 },
   rateLimitStore: undefined,
+  webhookPrivateTargets: false,
+  plannedEndpoints: false,
   trustedProxies: 0,
   corsOrigins: [],
   ...changes,

@@ -12,13 +12,14 @@ import { deleteMedia, getMediaContent } from './medias.ts';
 import { listRoots, showRoot } from './record-roots.ts';
 import { queryRecords } from './records-query.ts';
 import { health, publicKeys, readiness } from './service.ts';
+import { eachSubscription } from './subscriptions.ts';
 import { exchangeToken } from './token.ts';
+import { eachWebhookAction } from './webhook-actions.ts';
+import { listDeliveries } from './webhook-deliveries.ts';
+import { createWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts';
 import { createWorkspace } from './workspaces.ts';
 
-const description = describing(eachEndpoint);
-
-/** Every endpoint of the service. */
-export function eachEndpoint(visit: Visit): void {
+function eachUndescribed(visit: Visit): void {
   visit(exchangeToken);
   visit(createApiKey);
   visit(uploadDocument);
@@ -33,11 +34,39 @@ export function eachEndpoint(visit: Visit): void {
   eachGenericList(visit);
   visit(createWorkspace);
   eachDeletion(visit);
+  visit(createWebhook);
+  visit(listWebhooks);
+  visit(getWebhook);
+  visit(updateWebhook);
+  visit(listDeliveries);
+  eachWebhookAction(visit);
   visit(queryRecords);
   visit(listRoots);
   visit(showRoot);
   visit(health);
   visit(readiness);
   visit(publicKeys);
-  visit(description);
 }
+
+/** All endpoints of a service, with the one that describes them. */
+function described(each: (visit: Visit) => void): (visit: Visit) => void {
+  const all = (visit: Visit): void => {
+    each(visit);
+    visit(description);
+  };
+  const description = describing(all);
+  return all;
+}
+
+/** Every endpoint of the service. */
+export const eachEndpoint = described(eachUndescribed);
+
+/** And those of the internal contract, which are planned. */
+const eachAndPlanned = described((visit) => {
+  eachUndescribed(visit);
+  eachSubscription(visit);
+});
+
+/** The endpoints that a configuration has. */
+export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof eachEndpoint =>
+  plannedEndpoints ? eachAndPlanned : eachEndpoint;

@@ -15,6 +15,8 @@ const rows = {
   transactions: { code: 'TRANSACTION_NOT_FOUND', what: 'transaction', points: true },
   companies: { code: 'COMPANY_NOT_FOUND', what: 'company' },
   people: { code: 'PEOPLE_NOT_FOUND', what: 'person' },
+  webhooks: { code: 'WEBHOOK_NOT_FOUND', what: 'webhook' },
+  webhook_deliveries: { code: 'WEBHOOK_DELIVERY_NOT_FOUND', what: 'delivery' },
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 

@@ -19,7 +19,7 @@ const preflightSeconds = 600;
 export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST', 'QUERY', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'QUERY', 'PATCH', 'DELETE'],
     exposeHeaders: readable,
     maxAge: preflightSeconds,
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';
 
-type Method = 'GET' | 'POST' | 'QUERY' | 'DELETE';
+type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
 /** The groups in which the endpoints are described. */
 export const tags = [
@@ -19,6 +19,7 @@ export const tags = [
   'Workspaces',
   'Ledger',
   'Chats',
+  'Webhooks',
   'Records',
   'Service',
 ] as const;
@@ -83,7 +84,7 @@ export interface Answer {
 
 /** The answer when all goes well. */
 interface Success {
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** What it holds, in a sentence. */
   readonly description: string;
   /** Schema of its JSON body; none for an answer without one. */

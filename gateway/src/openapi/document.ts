@@ -33,6 +33,7 @@ const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Workspaces: 'Workspaces, which own all records.',
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
+  Webhooks: 'Receivers of events, and what was delivered to them.',
   Records: 'Any kind of record, filtered and sorted.',
   Service: 'The service itself.',
 };

@@ -1,0 +1,107 @@
+import { readTarget, TargetError } from '@fds/platform/targets';
+import * as v from 'valibot';
+import { eventKind } from '../contract/roots/webhooks.ts';
+import { plain } from '../endpoints/members.ts';
+
+/** What a webhook may be told of, in the order in which answers name them. */
+export const eventKinds: readonly string[] = eventKind.values;
+
+function faultOf(text: string): string | undefined {
+  try {
+    // Where the target may lie is a setting, and found out when everything else is in order.
+    readTarget(text, { allowPrivate: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof TargetError) return error.message;
+    throw error;
+  }
+}
+
+/** Where deliveries go, as the caller writes it. */
+export const targetMember = v.pipe(
+  plain,
+  v.description('An http or https address of at most 255 characters, without user and password'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? faultOf(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  }),
+);
+
+export const eventMember = v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`);
+
+/** The kinds of events, each once. */
+export const eventsMember = v.pipe(
+  v.array(eventMember),
+  v.minLength(1, 'Expected at least one event'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const [key, value] of input.entries()) {
+      if (input.indexOf(value) === key) continue;
+      addIssue({ message: 'This event is given twice', path: [{ type: 'array', origin: 'value', input, key, value }] });
+    }
+  }),
+);
+
+export const descriptionMember = v.nullish(v.pipe(plain, v.maxLength(1000, 'Expected at most 1000 characters')));
+
+/** RFC 9110, 5.6.2. */
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** RFC 9110, 5.5, without what only obsolete senders use. */
+const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
+
+/** Headers that the connection needs for itself, that the service sets, or that only it may vouch with. */
+const reserved = new RegExp(
+  `^(${[
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'expect',
+    'host',
+    'keep-alive',
+    'proxy-.*',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+    'user-agent',
+    'webhook-.*',
+    'x-.*-signature',
+  ].join('|')})$`,
+  'i',
+);
+
+const mostHeaders = 20;
+const longestName = 100;
+const longestValue = 4096;
+const largestHeaders = 8192;
+
+const headerName = v.pipe(
+  v.string(),
+  v.regex(token, 'Expected the name of a header: letters, digits and hyphens'),
+  v.maxLength(longestName, `Expected a name of at most ${longestName} characters`),
+  v.check((name) => !reserved.test(name), 'This header is not one to choose: the service or the connection sets it'),
+);
+
+const headerValue = v.pipe(
+  v.string(),
+  v.regex(fieldValue, 'Expected a value of printable ASCII characters, without line breaks'),
+  v.maxLength(longestValue, `Expected at most ${longestValue} characters`),
+);
+
+/** Headers of the caller's own, which every delivery carries as they are. */
+export const headersMember = v.nullish(
+  v.pipe(
+    v.record(headerName, headerValue),
+    v.check((headers) => Object.keys(headers).length <= mostHeaders, `Expected at most ${mostHeaders} headers`),
+    v.check((headers) => {
+      const names = Object.keys(headers).map((name) => name.toLowerCase());
+      return new Set(names).size === names.length;
+    }, 'Expected each header once, whatever its case'),
+    v.check(
+      (headers) => Object.entries(headers).flat().join('').length <= largestHeaders,
+      `Expected names and values of at most ${largestHeaders} characters together`,
+    ),
+  ),
+);
