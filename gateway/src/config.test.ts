@@ -22,6 +22,8 @@ test('all but the keys has a default', () => {
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
     rateLimits: { general: 1000, auth: 60, ai: 20 },
     rateLimitStore: undefined,
+    webhookPrivateTargets: false,
+    plannedEndpoints: false,
     trustedProxies: 0,
     corsOrigins: [],
     metricsPort: 9464,

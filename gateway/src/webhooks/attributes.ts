@@ -45,8 +45,8 @@ export const eventsMember = v.pipe(
 
 export const descriptionMember = v.nullish(v.pipe(plain, v.maxLength(1000, 'Expected at most 1000 characters')));
 
-/** RFC 9110, 5.6.2. */
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** RFC 9110, 5.6.2. A name of digits alone is the index of a list, which is no object of names and values. */
+const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** RFC 9110, 5.5, without what only obsolete senders use. */
 const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 

@@ -6,7 +6,7 @@ import { demoOrganisations } from '@fds/db/seed';
 import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayConfig } from '@fds/gateway/config';
+import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
@@ -61,7 +61,7 @@ const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).p
 const json = { 'content-type': 'application/json' };
 
 /** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
-export async function startService(settings: { readonly engineTimeoutMs?: number } = {}): Promise<Service> {
+export async function startService(settings: Partial<GatewayConfig> = {}): Promise<Service> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });

@@ -1,0 +1,327 @@
+import { HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '../src/auth/credentials.ts';
+import { mockEngine, type Received } from './engine.ts';
+import { type Row, truth } from './evaluate.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  organisation,
+  post,
+  rowOf,
+  testConfig,
+  uuid,
+  workspace,
+} from './gateway.ts';
+
+const apiKey = 'fds_abcdefgh_secret';
+const key = { organisation_id: organisation, workspace_id: workspace, descendants: [{ workspace_id: workspace }] };
+const workspaces: Row[] = [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
+const engine = mockEngine({
+  credentials: [credentialRow(client, organisation)],
+  api_keys: [{ ...key, key_hash: hashOf(apiKey), expires_at: null }],
+  workspaces,
+});
+
+const registration = (given: Row): Row => ({
+  id: uuid(70),
+  workspace_id: workspace,
+  description: null,
+  headers: null,
+  active: true,
+  failing_since: null,
+  disabled_at: null,
+  disabled_reason: null,
+  previous_secret_expires_at: null,
+  created_at: '2026-01-31T10:00:00.123456+00:00',
+  updated_at: '2026-01-31T10:00:00.123456+00:00',
+  ...given,
+});
+
+const objects = v.object({
+  objects: v.array(v.object({ group_id: v.string(), event: v.string(), url: v.string(), workspace_id: v.string() })),
+});
+
+/** Answers what the mock does not by itself: writes, as Hasura does. */
+function answer({ text, variables }: Received): Response | undefined {
+  if (!text.includes('insert_webhooks')) return undefined;
+  const rows = v.parse(objects, variables).objects;
+  return HttpResponse.json({ data: { insert_webhooks: { returning: rows.map((row) => registration(row)) } } });
+}
+
+const app = await gatewayOf(testConfig());
+let headers: Record<string, string>;
+beforeAll(async () => {
+  engine.server.listen({ onUnhandledFrame: 'error' });
+  headers = await bearer(app);
+});
+beforeEach(() => engine.answerWith(answer));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const fitting = { url: 'https://8.8.8.8/hooks', events: ['people.created'], workspace_id: workspace };
+const given = (attributes: object) => ({ data: { type: 'webhook', attributes } });
+const register = (attributes: object, as = headers) =>
+  post(app, '/v1/webhooks', given({ ...fitting, ...attributes }), as);
+const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
+
+describe('POST /v1/webhooks', () => {
+  test('stores a row for each event in one operation, the secret sealed, for a webhook whose id is of now', async () => {
+    const before = Date.now();
+    const response = await register({ events: ['people.created', 'invoice.updated'], headers: { 'X-Tenant': 'a b' } });
+    expect(response.status).toBe(201);
+    const { data } = v.parse(
+      v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({ secret: v.string() }) }) }),
+      await response.json(),
+    );
+    expect(Number.parseInt(data.id.replace('-', '').slice(0, 12), 16)).toBeGreaterThanOrEqual(before);
+    expect(data.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+    const writes = sent().filter(({ text }) => text.startsWith('mutation'));
+    expect(writes).toHaveLength(1);
+    expect(writes[0]?.variables.objects).toEqual(
+      ['people.created', 'invoice.updated'].map((event) => ({
+        group_id: data.id,
+        workspace_id: workspace,
+        url: fitting.url,
+        description: null,
+        headers: { 'X-Tenant': 'a b' },
+        secret_encrypted: expect.stringMatching(/^eyJ/),
+        event,
+      })),
+    );
+    expect(JSON.stringify(writes)).not.toContain(data.attributes.secret);
+  });
+
+  test('takes the workspace of an API key where none is named, without asking for it', async () => {
+    const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
+    expect(response.status).toBe(201);
+    expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);
+  });
+
+  test('prefers the workspace of an id to one that has it as its external id', async () => {
+    workspaces.unshift(rowOf('workspaces', { id: uuid(12), external_workspace_id: workspace }));
+    expect((await register({})).status).toBe(201);
+    workspaces.shift();
+    const [object] = v.parse(objects, sent().at(-1)?.variables).objects;
+    expect(object).toMatchObject({ workspace_id: workspace });
+  });
+
+  test.each<readonly [string, object, string]>([
+    ['no URL', { url: 'hooks' }, '/data/attributes/url'],
+    ['a URL without a host', { url: 'https://' }, '/data/attributes/url'],
+    ['another scheme', { url: 'ftp://erp.example/hooks' }, '/data/attributes/url'],
+    ['a user in the URL', { url: 'https://me@erp.example/' }, '/data/attributes/url'],
+    ['a password in the URL', { url: 'https://:me@erp.example/' }, '/data/attributes/url'],
+    ['a line break in the URL', { url: 'https://erp.example/\r\nX: y' }, '/data/attributes/url'],
+    ['over 255 characters', { url: `https://erp.example/${'a'.repeat(236)}` }, '/data/attributes/url'],
+    ['a URL that is no text', { url: 7 }, '/data/attributes/url'],
+    ['a URL to the inside', { url: 'http://10.0.0.1/' }, '/data/attributes/url'],
+    ['a URL to the inside in disguise', { url: 'http://[::ffff:a00:1]/' }, '/data/attributes/url'],
+    ['no URL at all', { url: undefined }, '/data/attributes/url'],
+    ['no list of events', { events: 'people.created' }, '/data/attributes/events'],
+    ['no event', { events: [] }, '/data/attributes/events'],
+    ['an unknown event', { events: ['people.created', 'people.deleted'] }, '/data/attributes/events/1'],
+    ['a doubled event', { events: ['people.created', 'people.created'] }, '/data/attributes/events/1'],
+    ['a workspace twice', { external_workspace_id: 'customer 7' }, '/data/attributes/external_workspace_id'],
+    ['an unknown member', { secret: 'whsec_mine' }, '/data/attributes/secret'],
+    ['a description too long', { description: 'a'.repeat(1001) }, '/data/attributes/description'],
+    ['headers in a list', { headers: ['X-A: 1'] }, '/data/attributes/headers/0'],
+    ['headers in a text', { headers: 'X-A: 1' }, '/data/attributes/headers'],
+    [
+      'too many headers',
+      { headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, ''])) },
+      '/data/attributes/headers',
+    ],
+    ['a header twice', { headers: { 'X-A': '1', 'x-a': '2' } }, '/data/attributes/headers'],
+    [
+      'headers too large',
+      { headers: { 'X-A': 'a'.repeat(4096), 'X-B': 'b'.repeat(4096) } },
+      '/data/attributes/headers',
+    ],
+    ['a value too long', { headers: { 'X-A': 'a'.repeat(4097) } }, '/data/attributes/headers/X-A'],
+    ['a value that is no text', { headers: { 'X-A': 1 } }, '/data/attributes/headers/X-A'],
+    ['a value with white space around it', { headers: { 'X-A': ' a' } }, '/data/attributes/headers/X-A'],
+    ...['a\r\nX-B: b', 'a\nb', 'a\0b', 'ä', '\u{1f4e7}'].map(
+      (value) => ['a value that would inject', { headers: { 'X-A': value } }, '/data/attributes/headers/X-A'] as const,
+    ),
+    ...['', 'X A', 'X-A:', 'X\r\nB', 'Ä', '(X)', 'a'.repeat(101)].map(
+      (name) => ['a name that is no token', { headers: { [name]: 'a' } }, `/data/attributes/headers/${name}`] as const,
+    ),
+    ...[
+      'Host',
+      'CONNECTION',
+      'keep-alive',
+      'Proxy-Authorization',
+      'TE',
+      'Trailer',
+      'Transfer-Encoding',
+      'Upgrade',
+      'Content-Length',
+      'Content-Type',
+      'Expect',
+      'User-Agent',
+      'webhook-id',
+      'Webhook-Signature',
+      'X-Service-Signature',
+    ].map(
+      (name) =>
+        [
+          'a header of the connection or of ours',
+          { headers: { [name]: 'a' } },
+          `/data/attributes/headers/${name}`,
+        ] as const,
+    ),
+  ])('refuses %s: %j', async (_, attributes, pointer) => {
+    const response = await register(attributes);
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+    expect(sent().filter(({ text }) => text.startsWith('mutation'))).toEqual([]);
+  });
+
+  test('names all that is wrong at once', async () => {
+    const response = await register({ url: 'x', events: ['y'], headers: { Host: '\n' } });
+    const places = faultsOf(await bodyOf(response)).map(([, place]) => place);
+    expect(new Set(places)).toEqual(
+      new Set(['/data/attributes/url', '/data/attributes/events/0', '/data/attributes/headers/Host']),
+    );
+  });
+
+  test('sends where the setting lets it', async () => {
+    const inside = await gatewayOf(testConfig({ webhookPrivateTargets: true }));
+    const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
+    const response = await post(inside, '/v1/webhooks', given(attributes), await bearer(inside));
+    expect(response.status).toBe(201);
+    expect(
+      (await post(inside, '/v1/webhooks', given({ ...attributes, url: 'ftp://127.0.0.1' }), await bearer(inside)))
+        .status,
+    ).toBe(400);
+  });
+
+  test.each([
+    ['webhooks_url_event_key', 409, 'WEBHOOK_ALREADY_EXISTS', '/data/attributes/events/0'],
+    ['webhooks_workspace_id_fkey', 404, 'WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id'],
+  ])('a row that %s refuses is %i %s', async (constraint, status, code, pointer) => {
+    engine.answerWith(({ text }) =>
+      text.startsWith('mutation')
+        ? HttpResponse.json({
+            errors: [
+              {
+                message: `violates constraint "${constraint}"`,
+                extensions: { code: 'constraint-violation', path: '$' },
+              },
+            ],
+          })
+        : undefined,
+    );
+    const response = await register({});
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
+  });
+});
+
+describe('PATCH /v1/webhooks/{id}', () => {
+  const rows = ['people.created', 'people.updated'].map((event, n) =>
+    registration({ id: uuid(70 + n), group_id: uuid(60), url: fitting.url, event }),
+  );
+  const change = (attributes: object, id = uuid(60)) =>
+    app.request(`/v1/webhooks/${uuid(60)}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ data: { type: 'webhook', id, attributes } }),
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  const answers = ({ text, variables }: Received) =>
+    text.startsWith('query')
+      ? HttpResponse.json({ data: { webhooks: rows.filter((row) => truth(variables.where ?? {}, row) === true) } })
+      : HttpResponse.json({ data: {} });
+  beforeEach(() => engine.answerWith(answers));
+  const written = () => sent().filter(({ text }) => text.startsWith('mutation'));
+
+  test('does all in one operation: events are added before any is taken away', async () => {
+    const response = await change({ events: ['invoice.created', 'people.updated'], active: false, headers: null });
+    expect(response.status).toBe(200);
+    const [operation, ...more] = written();
+    expect(more).toEqual([]);
+    expect([...(operation?.text ?? '').matchAll(/(added|removed|changed):/g)].map(([, part]) => part)).toEqual([
+      'added',
+      'removed',
+      'changed',
+    ]);
+    const own = { group_id: { _eq: uuid(60) } };
+    expect(operation?.variables).toEqual({
+      objects: [{ group_id: uuid(60), workspace_id: workspace, event: 'invoice.created' }],
+      gone: { ...own, event: { _in: ['people.created'] } },
+      now: expect.stringMatching(/Z$/),
+      where: own,
+      set: { active: false, headers: null },
+    });
+  });
+
+  test('writes nothing where nothing is to be changed', async () => {
+    expect((await change({})).status).toBe(200);
+    expect((await change({ events: ['people.updated', 'people.created'] })).status).toBe(200);
+    expect(written()).toEqual([]);
+  });
+
+  test.each([
+    [{ url: 'http://192.168.0.1/' }, '/data/attributes/url'],
+    [{ events: [] }, '/data/attributes/events'],
+    [{ active: 'yes' }, '/data/attributes/active'],
+    [{ workspace_id: workspace }, '/data/attributes/workspace_id'],
+    [{ headers: { Connection: 'close' } }, '/data/attributes/headers/Connection'],
+  ])('refuses %j', async (attributes, pointer) => {
+    const response = await change(attributes);
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+  });
+
+  test('refuses another id than that of its address', async () => {
+    expect(faultsOf(await bodyOf(await change({}, uuid(61))))).toEqual([['INVALID_REQUEST', '/data/id']]);
+  });
+});
+
+describe('GET /v1/webhooks', () => {
+  test('goes on after the last webhook of the page before, and by no other query’s cursor', async () => {
+    const webhooks = [3, 2, 1].map((n) => {
+      const rows = [registration({ group_id: uuid(n), url: 'https://a.example', event: 'people.created' })];
+      return { group_id: uuid(n), registrations: rows };
+    });
+    engine.answerWith(({ text, variables }) => {
+      if (!text.includes('distinct_on')) return undefined;
+      const found = webhooks.filter((row) => truth(variables.where ?? {}, row) === true);
+      return HttpResponse.json({ data: { webhooks: found.slice(0, Number(variables.limit)) } });
+    });
+    const first = await bodyOf(await app.request('/v1/webhooks?page[limit]=2', { headers }));
+    expect(first.data.map(({ id }) => id)).toEqual([uuid(3), uuid(2)]);
+    const next = new URL(first.links.next ?? '');
+    const second = await bodyOf(await app.request(next.pathname + next.search, { headers }));
+    expect(second.data.map(({ id }) => id)).toEqual([uuid(1)]);
+    expect([second.links.next, second.meta.next_cursor]).toEqual([null, null]);
+    next.searchParams.set('filter[workspace_id]', workspace);
+    for (const address of [next.pathname + next.search, '/v1/webhooks?page[cursor]=made-up']) {
+      const refused = await app.request(address, { headers });
+      expect(faultsOf(await bodyOf(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+    }
+  });
+});
+
+test('a webhook that the engine does not show is not there', async () => {
+  engine.answerWith(({ text }) => {
+    if (text.startsWith('query')) return HttpResponse.json({ data: { webhooks: [] } });
+    const nothing = { returning: [] };
+    return HttpResponse.json({ data: { update_webhooks: nothing, update_webhook_deliveries: nothing } });
+  });
+  for (const [method, path] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['GET', '/deliveries'],
+    ['POST', '/test'],
+    ['POST', '/rotate-secret'],
+  ] as const) {
+    const response = await app.request(`/v1/webhooks/${uuid(60)}${path}`, { method, headers });
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'WEBHOOK_NOT_FOUND' }]);
+  }
+  const again = await app.request(`/v1/webhook-deliveries/${uuid(60)}/redeliver`, { method: 'POST', headers });
+  expect([again.status, await again.json()]).toMatchObject([404, { code: 'WEBHOOK_DELIVERY_NOT_FOUND' }]);
+});
