@@ -62,7 +62,7 @@ const attributes = {
 };
 
 /** To-one relationship to the workspace. */
-export const ownerEntry = v.strictObject({
+const ownerEntry = v.strictObject({
   workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuid }) }),
 });
 
