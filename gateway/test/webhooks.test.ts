@@ -20,7 +20,12 @@ import {
 } from './gateway.ts';
 
 const apiKey = 'fds_abcdefgh_secret';
-const key = { organisation_id: organisation, workspace_id: workspace, descendants: [{ workspace_id: workspace }] };
+const key = {
+  id: uuid(80),
+  organisation_id: organisation,
+  workspace_id: workspace,
+  descendants: [{ workspace_id: workspace }],
+};
 const workspaces: Row[] = [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
 const engine = mockEngine({
   credentials: [credentialRow(client, organisation)],
