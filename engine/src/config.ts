@@ -45,6 +45,8 @@ export interface EngineConfig {
   readonly eventsBatch: number;
   /** Events that were delivered are removed after so many hours. */
   readonly eventsKeepHours: number;
+  /** Who shows it may read the metrics; undefined: nothing is counted. */
+  readonly metricsSecret: string | undefined;
   readonly logLevel: LogLevel;
   /** Where traces are sent; undefined: there are none. */
   readonly tracesEndpoint: string | undefined;
@@ -76,6 +78,7 @@ const spec = {
   HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: withDefault(integer(1, 3_600_000), 1_000),
   HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integer(1, 10_000), 100),
   ENGINE_EVENTS_KEEP_HOURS: withDefault(integer(0, 87_600), 168),
+  HASURA_GRAPHQL_METRICS_SECRET: optional(secret(text())),
   HASURA_GRAPHQL_LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
@@ -119,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventsIntervalMs: env.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
     eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
     eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,
+    metricsSecret: env.HASURA_GRAPHQL_METRICS_SECRET,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     environment: Object.freeze({ ...environment }),

@@ -17,6 +17,7 @@ import { limitBody, maxBodyBytes } from './limit-body.ts';
 import { type Live, makeLive } from './live.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from './metadata/load.ts';
 import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
 import { adminRole } from './permission/select.ts';
 import { parseBody } from './request.ts';
 import { poolSettings } from './source.ts';
@@ -86,7 +87,9 @@ const unreadable = (error: unknown): unknown =>
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
   const settings = poolSettings(metadata.metadata, config);
-  const database = openPool(settings, log);
+  const metrics = config.metricsSecret === undefined ? undefined : makeMetrics(config.metricsSecret);
+  const pool = openPool(settings, log);
+  const database = metrics?.measured(pool) ?? pool;
   const delivery = makeDelivery(
     {
       url: settings.url,
@@ -103,7 +106,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
     await database.close();
   };
   try {
-    return { ...(await assemble(config, log, metadata, database, delivery)), close };
+    return { ...(await assemble(config, log, metadata, database, delivery, metrics)), close };
   } catch (error) {
     await close();
     throw error;
@@ -117,13 +120,18 @@ async function holdMetadata(
   first: LoadedMetadata,
   database: Database,
   delivery: Delivery,
+  metrics: Metrics | undefined,
 ): Promise<MetadataHolder> {
   let generation = 1;
-  let live = await makeLive(first, database, config, generation, log);
+  const make = async (loaded: LoadedMetadata): Promise<Live> => {
+    const made = await makeLive(loaded, database, config, generation, log);
+    return metrics === undefined ? made : { ...made, runner: metrics.counted(made.runner) };
+  };
+  let live = await make(first);
   delivery.apply(live.eventTriggers);
   const reload = async (): Promise<Live> => {
     generation += 1;
-    live = await makeLive(await loadMetadata(config.metadataDir), database, config, generation, log);
+    live = await make(await loadMetadata(config.metadataDir));
     delivery.apply(live.eventTriggers);
     return live;
   };
@@ -136,8 +144,9 @@ async function assemble(
   metadata: LoadedMetadata,
   database: Database,
   delivery: Delivery,
+  metrics: Metrics | undefined,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
-  const holder = await holdMetadata(config, log, metadata, database, delivery);
+  const holder = await holdMetadata(config, log, metadata, database, delivery, metrics);
   const authenticate = authenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
@@ -214,6 +223,7 @@ async function assemble(
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version, server_type: 'ce' }));
+  if (metrics !== undefined) app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console) app.route('/', consoleRoutes());
   app.notFound((context) =>
     context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsOfMetrics } from '../../testing/exposition.ts';
+import { librarySql, libraryTables } from './library.ts';
+import { startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+let closed: TestEngine;
+beforeAll(async () => {
+  const library = { sql: librarySql, tables: libraryTables };
+  engine = await startEngine({ ...library, environment: { HASURA_GRAPHQL_METRICS_SECRET: 'hush' } });
+  closed = await startEngine(library);
+});
+afterAll(() => Promise.all([engine[Symbol.asyncDispose](), closed[Symbol.asyncDispose]()]));
+
+const metrics = (of: TestEngine, authorization?: string) =>
+  of.fetch('/v1/metrics', authorization === undefined ? {} : { headers: { authorization } });
+
+it('counts operations and work of the database, for whoever shows the secret', async () => {
+  await engine.ask('{ book(limit: 1) { id } }');
+  await engine.ask('{ nothing }');
+  await engine.ask('mutation { delete_book(where: {id: {_eq: -1}}) { affected_rows } }');
+  const text = await (await metrics(engine, 'Bearer hush')).text();
+  for (const line of [
+    'hasura_graphql_requests_total{operation_type="query",response_status="success"} 1',
+    'hasura_graphql_requests_total{operation_type="query",response_status="failed"} 1',
+    'hasura_graphql_execution_time_seconds_count{operation_type="mutation"} 1',
+    'engine_database_work_duration_seconds_count{kind="transaction"} ',
+    'engine_database_work_active 0',
+  ])
+    expect(text).toContain(line);
+  expect(faultsOfMetrics(text)).toEqual([]);
+});
+
+it('tells nobody else, and nobody where no secret is set', async () => {
+  for (const shown of [undefined, 'Bearer other', 'hush']) expect((await metrics(engine, shown)).status).toBe(401);
+  expect((await metrics(closed, 'Bearer undefined')).status).toBe(404);
+});
