@@ -145,6 +145,20 @@ describe('a webhook that is registered', () => {
   });
 });
 
+test('a registration that is sent again under its key is made once, and its secret told again', async () => {
+  const url = address();
+  const body = JSON.stringify(given({ url, events: ['people.created'], workspace_id: leafId }));
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const answers = [];
+  for (let sent = 0; sent < 2; sent += 1) {
+    const response = await client.fetch('/v1/webhooks', { method: 'POST', headers, body });
+    answers.push([response.status, await response.text()]);
+  }
+  expect(answers[0]?.[0]).toBe(201);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await service.sql`select from webhooks where url = ${url}`).toHaveLength(1);
+});
+
 describe('webhooks', () => {
   test('come one by one with all their events, the newest first, over pages that neither skip nor repeat', async () => {
     const made = [
