@@ -118,3 +118,16 @@ test('a test event arrives, signed by both secrets once they were changed, and n
   await vi.waitFor(() => expect(eventsOf(other.received())).toMatchObject([{ event: 'people.created' }]), wait);
   expect(received()).toHaveLength(1);
 });
+
+test('a webhook whose secret nobody has delivers once it was given a new one', async () => {
+  const [row] = await sql<{ id: string }[]>`
+    select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}`;
+  const path = `/${randomUUID()}`;
+  const attributes = { url: receiver.url(path) };
+  expect((await ask('PATCH', `/v1/webhooks/${row?.id}`, { data: { type: 'webhook', attributes } })).status).toBe(200);
+  const rotated = await ask('POST', `/v1/webhooks/${row?.id}/rotate-secret`);
+  const { secret } = v.parse(withSecret, await rotated.json()).data.attributes;
+  expect((await ask('POST', `/v1/webhooks/${row?.id}/test`)).status).toBe(202);
+  await vi.waitFor(() => expect(receiver.at(path)).toHaveLength(1), wait);
+  for (const delivery of receiver.at(path)) expect(isOurs(signatureOf(delivery), delivery.body, secret)).toBe(true);
+});

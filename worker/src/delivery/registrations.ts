@@ -59,10 +59,21 @@ export function makeRegistrations(sql: Sql, encryption: Pick<Encryption, 'open'>
     return key;
   };
 
-  const meansOf = async (row: Row): Promise<Means> => {
-    const sealed = [row.secret_encrypted, row.previous_secret_encrypted].filter((text) => text !== null);
+  /** The key before, while it signs; one that is lost is no reason not to sign with its successor. */
+  const before = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
+    if (sealed === null) return [];
     try {
-      const keys = await Promise.all(sealed.map((text) => open(text, row.group_id)));
+      return [await open(sealed, group_id)];
+    } catch (error) {
+      log.warn({ err: error, webhook_id: group_id }, 'the secret before the current one cannot be opened');
+      return [];
+    }
+  };
+
+  const meansOf = async (row: Row): Promise<Means> => {
+    try {
+      const current = await open(row.secret_encrypted, row.group_id);
+      const keys = [current, ...(await before(row))];
       return { url: row.url, custom: v.parse(headersSchema, row.headers) ?? {}, keys };
     } catch (error) {
       log.error({ err: error, webhook_id: row.group_id }, 'deliveries of a webhook cannot be signed');
