@@ -38,7 +38,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, secrets);
-  const { signingKeys: keys, encryptionKeys } = readGatewayConfig(environment);
+  const { signingKeys: keys, encryptionKeys, storage } = readGatewayConfig(environment);
   readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
@@ -50,7 +50,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   // Loaded when it is needed: the database's library takes longer than everything that can be refused before.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
-  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', file, progress });
+  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, progress });
 
   const service = await progress('Starting engine, gateway and worker', () =>
     startService(config, {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { clientOf, listOf } from './client.ts';
+import { clientOf, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 
@@ -58,6 +59,20 @@ describe('the product with its own Postgres', () => {
     expect(stack.demo.organisations).toHaveLength(2);
     expect(stack.launch.output()).not.toContain(stack.demo.engine_admin_secret);
     await answers(stack.demo);
+  });
+
+  it('has the files of its documents', async () => {
+    const [organisation] = stack.demo.organisations;
+    if (organisation === undefined) throw new Error('there is no organisation');
+    const { get } = await clientOf(stack.demo, organisation);
+    const [media] = listOf(await get('/v1/documents?include=media&page[limit]=1&filter[status]=completed')).included;
+    const response = await fetch(`${stack.demo.base_url}/v1/medias/${media?.id}/content`, {
+      headers: { authorization: `Bearer ${await tokenOf(stack.demo, organisation)}` },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
+    await expect.poll(stack.launch.output, patience).toContain('the storage is swept');
+    expect(stack.launch.output()).not.toContain('files are gone that records name');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { chat_conversations_channel, chat_conversations_status } from '../schema/index.ts';
-import type { DocumentRow } from './documents.ts';
+import type { Document } from './documents.ts';
 import type { Person } from './people.ts';
 import { cycle, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
@@ -25,7 +25,7 @@ const TURNS = [
 ] as const;
 
 /** The conversations of a workspace with their messages; the last one has none yet. */
-export function chatsOf(scope: Scope, people: readonly Person[], documents: readonly DocumentRow[]) {
+export function chatsOf(scope: Scope, people: readonly Person[], documents: readonly Document[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY;
@@ -39,7 +39,7 @@ export function chatsOf(scope: Scope, people: readonly Person[], documents: read
         ...base(scope, random, sentAt),
         chat_conversation_id: conversation.id,
         people_id: role === 'user' ? (person?.id ?? null) : null,
-        document_id: attached ? random.pick(documents).id : null,
+        document_id: attached ? random.pick(documents).row.id : null,
         role,
         content,
         sent_at: iso(sentAt),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { documents_metadata_document_type, documents_status } from '../schema/index.ts';
 import type { Company } from './companies.ts';
+import { type Extension, FORMATS } from './files/index.ts';
 import type { Connector, Person } from './people.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
@@ -8,18 +10,20 @@ import { DAY, iso, MINUTE } from './time.ts';
 type DocumentStatus = (typeof documents_status.enumValues)[number];
 type DocumentType = (typeof documents_metadata_document_type.enumValues)[number];
 
-export type DocumentRow = ReturnType<typeof documentRow>;
+/** A document: its row, and the bytes of its original file. */
+export type Document = ReturnType<typeof documentOf>;
 
-const FILE_TYPES = [
-  ['pdf', 'application/pdf'],
-  ['pdf', 'application/pdf'],
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['xml', 'application/xml'],
-] as const;
+/** A file's bytes, under the id of its media. */
+export interface DemoFile {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
 
-const FAILURES = ['The file is encrypted', 'The file ends too early', 'No page could be read'] as const;
+const EXTENSIONS: readonly Extension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
+
+/** How the worker says that a file's end is missing: a PDF ends in a mark, the others follow their format no longer. */
+const INCOMPLETE = 'The file is incomplete: its end is missing.';
+const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
 
 const COLLECTIONS = [
   ['Inbox', 'What came in and was not looked at yet'],
@@ -55,13 +59,13 @@ interface Origin {
 }
 
 /** The documents of a workspace that no invoice came from: every status and every classification. */
-export function otherDocumentsOf(scope: Scope, links: DocumentLinks): DocumentRow[] {
+export function otherDocumentsOf(scope: Scope, links: DocumentLinks): Document[] {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
     const status = cycle(documents_status.enumValues, index);
     const fresh = status === 'pending' || status === 'processing';
-    return documentRow(scope, random, links, {
+    return documentOf(scope, random, links, {
       name: cycle(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
       type: random.maybe(cycle(documents_metadata_document_type.enumValues, index), 0.1),
       status,
@@ -71,13 +75,19 @@ export function otherDocumentsOf(scope: Scope, links: DocumentLinks): DocumentRo
   });
 }
 
-/** One document's row. */
-export function documentRow(scope: Scope, random: Random, links: DocumentLinks, origin: Origin) {
-  const [extension, file_type] = random.pick(FILE_TYPES);
+/** The number of pages that processing finds: pictures are one, and of the other formats only a PDF says it. */
+function pageCountOf(extension: Extension, random: Random): number | null {
+  if (extension === 'pdf') return random.int(1, 24);
+  return extension === 'jpg' || extension === 'png' ? 1 : null;
+}
+
+/** One document. */
+export function documentOf(scope: Scope, random: Random, links: DocumentLinks, origin: Origin) {
+  const extension = random.pick(EXTENSIONS);
   const processed = origin.status === 'completed' || origin.status === 'failed' || origin.status === 'deleted';
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
-  return {
+  const row = {
     ...base(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
@@ -88,50 +98,53 @@ export function documentRow(scope: Scope, random: Random, links: DocumentLinks, 
     metadata_target_number: byPhone ? '+49 40 5550100' : null,
     metadata_document_type: origin.type,
     status: origin.status,
-    failure_reason: origin.status === 'failed' ? random.pick(FAILURES) : null,
+    failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
     uploaded_at: iso(origin.uploadedAt),
     processed_at: processed ? iso(origin.uploadedAt + random.int(2_000, 90_000)) : null,
-    file_type,
-    size_bytes: random.int(8_000, 4_000_000),
-    page_count: origin.status === 'completed' && extension === 'pdf' ? random.int(1, 24) : null,
+    file_type: FORMATS[extension].type,
   };
+  const lines = [row.file_name, scope.workspace.company, row.uploaded_at, ...itemsOf(random.int(3, 30))];
+  const page_count = origin.status === 'completed' ? pageCountOf(extension, random) : null;
+  const whole = FORMATS[extension].make({ lines, pages: page_count ?? 1 });
+  const file = origin.status === 'failed' ? whole.subarray(0, whole.length * 0.6) : whole;
+  return { row: { ...row, size_bytes: file.length, page_count }, file, lines };
 }
 
+const itemsOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${index + 1}. Demo item no. ${(index * 7919 + count * 104_729) % 9973}`);
+
 /** The stored files of documents: the original of each that was not deleted, some attachments, some previews. */
-export function mediasOf(scope: Scope, documents: readonly DocumentRow[]) {
+export function mediasOf(scope: Scope, documents: readonly Document[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
-    document: DocumentRow,
+    { row }: Document,
     kind: 'original' | 'attachment' | 'preview',
-    file: { readonly file_name: string; readonly file_type: string; readonly size_bytes: number },
+    file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
-    ...base(scope, random, Date.parse(document.uploaded_at)),
-    document_id: document.id,
-    ...file,
-    sha256: random.hex(64),
-    kind,
+    row: {
+      ...base(scope, random, Date.parse(row.uploaded_at)),
+      document_id: row.id,
+      file_name: file.name,
+      file_type: file.type,
+      size_bytes: file.bytes.length,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      kind,
+    },
+    bytes: file.bytes,
   });
   return documents
-    .filter(({ status }) => status !== 'deleted')
+    .filter(({ row }) => row.status !== 'deleted')
     .flatMap((document) => {
-      const { file_name, file_type, size_bytes } = document;
-      const stem = file_name.replace(/\.[a-z]+$/, '');
-      const medias = [media(document, 'original', { file_name, file_type, size_bytes })];
-      if (random.chance(0.1)) {
-        const attachment = {
-          file_name: `${stem}.xml`,
-          file_type: 'application/xml',
-          size_bytes: random.int(900, 9_000),
-        };
-        medias.push(media(document, 'attachment', attachment));
-      }
-      if (document.status === 'completed' && random.chance(0.3)) {
-        const preview = {
-          file_name: `${stem}-preview.png`,
-          file_type: 'image/png',
-          size_bytes: random.int(9_000, 90_000),
-        };
-        medias.push(media(document, 'preview', preview));
+      const { row, file, lines } = document;
+      const stem = row.file_name.replace(/\.[a-z]+$/, '');
+      const made = (extension: Extension, name: string) => {
+        const { type, make } = FORMATS[extension];
+        return { name, type, bytes: make({ lines, pages: 1 }) };
+      };
+      const medias = [media(document, 'original', { name: row.file_name, type: row.file_type, bytes: file })];
+      if (random.chance(0.1)) medias.push(media(document, 'attachment', made('xml', `${stem}.xml`)));
+      if (row.status === 'completed' && random.chance(0.3)) {
+        medias.push(media(document, 'preview', made('png', `${stem}-preview.png`)));
       }
       return medias;
     });

@@ -2,11 +2,13 @@ import postgres, { type TransactionSql } from 'postgres';
 import * as schema from '../schema/index.ts';
 import { tables } from '../tables.ts';
 import type { Company } from './companies.ts';
+import type { DemoFile } from './documents.ts';
 import { batch, insertRows } from './insert.ts';
 import { ORGANISATIONS } from './organisations.ts';
 import { workspaceRecords } from './workspace.ts';
 
 export { issueCredential } from './credential.ts';
+export type { DemoFile } from './documents.ts';
 
 /** Held while seeding, so that two processes that start at once do not both do it. */
 const SEED_LOCK = 7_301_941;
@@ -30,17 +32,24 @@ export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, work
  * Fills a migrated database with the demo organisations, in one transaction. The rows are the same every time and
  * everywhere, and hold no usable secret (see `issueCredential`).
  * @param databaseUrl address of a migrated Postgres
+ * @param keep stores files of the documents; a row is committed only when its file is kept
  * @returns false where the database has the organisations already; then nothing is changed
- * @throws what Postgres says: unreachable, not migrated, not permitted
+ * @throws what Postgres says: unreachable, not migrated, not permitted; what `keep` throws
  */
-export async function seed(databaseUrl: string): Promise<boolean> {
+export async function seed(
+  databaseUrl: string,
+  keep?: (files: readonly DemoFile[]) => Promise<void>,
+): Promise<boolean> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     return await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      for (const organisation of ORGANISATIONS) await insertOrganisation(tx, organisation);
+      for (const organisation of ORGANISATIONS) {
+        const files = await insertOrganisation(tx, organisation);
+        await keep?.(files);
+      }
       // Named: the catalogues that all databases share would stay locked for others that seed at the same time.
       await tx`analyze ${tx([...tables.keys()])}`;
       return true;
@@ -50,18 +59,22 @@ export async function seed(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** @returns the files of its documents */
 async function insertOrganisation(
   tx: TransactionSql,
   { organisation, client, workspaces, scopes }: (typeof ORGANISATIONS)[number],
-): Promise<void> {
+): Promise<DemoFile[]> {
   await insertRows(tx, batch(schema.organisations, [organisation]));
   await insertRows(tx, batch(schema.clients, [client]));
   await insertRows(tx, batch(schema.workspaces, workspaces));
   const companies = new Map<string, Company>();
+  const kept: DemoFile[] = [];
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
-    const { self, batches } = workspaceRecords(scope, parentCompany);
+    const { self, batches, files } = workspaceRecords(scope, parentCompany);
     companies.set(scope.workspace.key, self);
     for (const each of batches) await insertRows(tx, each);
+    kept.push(...files);
   }
+  return kept;
 }

@@ -1,6 +1,6 @@
 import { invoice_people_role, invoice_workspace_connectors_sync_status } from '../schema/index.ts';
 import type { Company } from './companies.ts';
-import { type DocumentLinks, type DocumentRow, documentRow } from './documents.ts';
+import { type Document, type DocumentLinks, documentOf } from './documents.ts';
 import { linesOf } from './invoice-lines.ts';
 import { type InvoicePlan, planInvoice, settle, type Trade } from './invoice-plan.ts';
 import { decimal, sum } from './money.ts';
@@ -57,7 +57,7 @@ function invoiceOf(
   const total = lines.subtotal + lines.taxTotal;
   const { status, payments } = settle(scope, random, plan, total);
   const paid = sum(payments.map(({ amount }) => amount));
-  const document = documentOf(scope, random, plan, links);
+  const document = documentFor(scope, random, plan, links);
   const draft = status === 'draft';
   const unknownPartner = draft && random.chance(0.2);
   const [document_type, document_type_code] = random.chance(0.88) ? KINDS[0] : random.pick(KINDS);
@@ -65,7 +65,7 @@ function invoiceOf(
     ...head,
     issuer_id: unknownPartner && plan.direction === 'purchase' ? null : issuer.row.id,
     receiver_id: unknownPartner && plan.direction === 'sale' ? null : receiver.row.id,
-    document_id: document?.id ?? null,
+    document_id: document?.row.id ?? null,
     source_workspace_connector_id: plan.direction === 'purchase' && random.chance(0.45) ? links.connector.id : null,
     exchange_rate_id: random.maybe(trade.rateAt(currency, plan.issuedAt)?.id ?? null, 0.05),
     subscription_id: plan.subscription?.row.id ?? null,
@@ -113,9 +113,9 @@ function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
 }
 
-function documentOf(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): DocumentRow | null {
+function documentFor(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): Document | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
-  return documentRow(scope, random, links, {
+  return documentOf(scope, random, links, {
     // The file system of whoever sent it allowed no backslash.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { readFile } from '../../../worker/src/documents/read.ts';
 import { migrate } from '../migrate.ts';
 import { tables } from '../tables.ts';
-import { demoOrganisations, issueCredential, seed } from './index.ts';
+import { type DemoFile, demoOrganisations, issueCredential, seed } from './index.ts';
 
 let fresh: TestDatabase;
 let copy: TestDatabase;
 let outcomes: boolean[];
 let milliseconds: number;
+const files = new Map<string, Buffer>();
+const keep = async (made: readonly DemoFile[]) => {
+  for (const { id, bytes } of made) files.set(id, bytes);
+};
 
 beforeAll(async () => {
   fresh = await createTestDatabase();
   await migrate(fresh.url);
   const start = performance.now();
-  outcomes = await Promise.all([seed(fresh.url), seed(fresh.url)]);
+  outcomes = await Promise.all([seed(fresh.url, keep), seed(fresh.url, keep)]);
   milliseconds = performance.now() - start;
   copy = await createSeededDatabase();
 });
@@ -60,6 +68,43 @@ test('it takes a few seconds', () => {
 
 test('two databases get the same rows', async () => {
   expect(await checksums(fresh)).toEqual(await checksums(copy));
+});
+
+test('every media has its file, of which its row and that of its document tell the truth', async () => {
+  const medias = await connected(
+    fresh,
+    (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
+      select m.id, m.size_bytes, m.sha256, m.kind, d.size_bytes as document_bytes
+      from medias m join documents d on d.id = m.document_id`,
+  );
+  expect(medias.length).toBeGreaterThan(1000);
+  expect(new Set(medias.map(({ id }) => id))).toEqual(new Set(files.keys()));
+  for (const { id, size_bytes, sha256, kind, document_bytes } of medias) {
+    const bytes = files.get(id) ?? Buffer.alloc(0);
+    expect([Number(size_bytes), sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+    if (kind === 'original') expect(document_bytes).toBe(size_bytes);
+  }
+});
+
+test('a document is what reading its file says', async () => {
+  const documents = await connected(
+    fresh,
+    (sql) => sql<{ media: string; status: string; file_type: string; failure_reason: string; page_count: number }[]>`
+      select distinct on (d.file_type, d.status) m.id as media, d.status, d.file_type, d.failure_reason, d.page_count
+      from documents d join medias m on m.document_id = d.id and m.kind = 'original'
+      where d.status in ('completed', 'failed') order by d.file_type, d.status, d.page_count desc`,
+  );
+  expect(documents).toHaveLength(10);
+  const folder = await mkdtemp(join(tmpdir(), 'fds-seed-'));
+  for (const { media, status, file_type, failure_reason, page_count } of documents) {
+    const path = join(folder, media);
+    await writeFile(path, files.get(media) ?? '');
+    const reading = await readFile({ path, fileName: 'a', mediaType: file_type, previewPath: `${path}.preview` });
+    expect(reading).toMatchObject({ mediaType: file_type });
+    if (reading.outcome === 'unreadable') expect([reading.reason, status]).toEqual([failure_reason, 'failed']);
+    else expect([reading.content.pageCount ?? null, status]).toEqual([page_count, 'completed']);
+  }
+  await rm(folder, { recursive: true });
 });
 
 test('seeding again changes nothing, not even what was deleted since', async () => {

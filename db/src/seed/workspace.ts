@@ -4,7 +4,7 @@ import { balancesOf } from './balances.ts';
 import { chatsOf } from './chats.ts';
 import { type Company, companiesOf } from './companies.ts';
 import { customColumnsOf } from './custom-columns.ts';
-import { collectionsOf, type DocumentRow, mediasOf, otherDocumentsOf } from './documents.ts';
+import { collectionsOf, type DemoFile, mediasOf, otherDocumentsOf } from './documents.ts';
 import { exchangeRatesOf } from './exchange-rates.ts';
 import { type Batch, batch } from './insert.ts';
 import { invoicesOf } from './invoices.ts';
@@ -22,7 +22,10 @@ import { webhooksOf } from './webhooks.ts';
  * All records of one workspace, in an order in which every row follows those it points at.
  * @param parentCompany the own company of the workspace above, which some business is done with
  */
-export function workspaceRecords(scope: Scope, parentCompany: Company | null): { self: Company; batches: Batch[] } {
+export function workspaceRecords(
+  scope: Scope,
+  parentCompany: Company | null,
+): { self: Company; batches: Batch[]; files: DemoFile[] } {
   const { self, partners, companies, addresses } = companiesOf(scope);
   const { staff, contacts, people, connector, mailbox } = peopleOf(scope, self, partners);
   const collections = collectionsOf(scope);
@@ -32,8 +35,9 @@ export function workspaceRecords(scope: Scope, parentCompany: Company | null): {
   const links = { collections, partners, people, connector };
   const trade = { self, partners, parentCompany, subscriptions, rateAt };
   const invoices = invoicesOf(scope, trade, links, { staff, contacts });
-  const invoiceDocuments = invoices.flatMap(({ document }): DocumentRow[] => (document === null ? [] : [document]));
+  const invoiceDocuments = invoices.flatMap(({ document }) => document ?? []);
   const documents = [...otherDocumentsOf(scope, links), ...invoiceDocuments];
+  const medias = mediasOf(scope, documents);
 
   const accounts = accountsOf(scope, self, staff);
   const { main, foreign, card, others } = accounts;
@@ -46,7 +50,7 @@ export function workspaceRecords(scope: Scope, parentCompany: Company | null): {
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   const chats = chatsOf(scope, people, documents);
   const { webhooks, deliveries } = webhooksOf(scope);
-  const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents });
+  const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) });
 
   const batches = [
     batch(schema.collections, collections),
@@ -57,8 +61,8 @@ export function workspaceRecords(scope: Scope, parentCompany: Company | null): {
     batch(schema.people, [mailbox]),
     batch(schema.exchange_rates, exchangeRates),
     batch(schema.subscriptions, rowsOf(subscriptions)),
-    batch(schema.documents, documents),
-    batch(schema.medias, mediasOf(scope, documents)),
+    batch(schema.documents, rowsOf(documents)),
+    batch(schema.medias, rowsOf(medias)),
     batch(schema.invoices, rowsOf(invoices)),
     batch(
       schema.invoice_items,
@@ -112,7 +116,7 @@ export function workspaceRecords(scope: Scope, parentCompany: Company | null): {
       columns.flatMap(({ values }) => values),
     ),
   ];
-  return { self, batches };
+  return { self, batches, files: medias.map(({ row, bytes }) => ({ id: row.id, bytes })) };
 }
 
 function rowsOf<T>(built: readonly { readonly row: T }[]): T[] {

@@ -1,0 +1,83 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** The pictures look like a scanned page from afar: a dark bar for each line of text, as long as the line. */
+const WIDTH = 120;
+const HEIGHT = 160;
+const LINE_HEIGHT = 8;
+
+/** Whether a point of the page is dark. */
+function isDark(lines: readonly string[], x: number, y: number): boolean {
+  const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
+  return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);
+}
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A black and white picture as PNG (ISO/IEC 15948). Not compressed: the bytes are the same on every machine. */
+export function pngOf(lines: readonly string[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  header[8] = 1;
+  const row = 1 + WIDTH / 8;
+  const pixels = Buffer.alloc(row * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const at = y * row + 1 + (x >> 3);
+      if (!isDark(lines, x, y)) pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunkOf('IHDR', header),
+    chunkOf('IDAT', deflateSync(pixels, { level: 0 })),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const segmentOf = (marker: number, data: readonly number[]): Buffer =>
+  Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
+
+/** Codes of equal length for the numbers of bits 0 to 8, and the one code `0` for the end of a block. */
+const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
+const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
+
+/** The difference of two brightnesses: its number of bits in four, then they, then the end of the block. */
+function codeOf(difference: number): string {
+  if (difference === 0) return '00000';
+  const size = Math.abs(difference).toString(2).length;
+  const bits = difference > 0 ? difference : difference + 2 ** size - 1;
+  return `${size.toString(2).padStart(4, '0')}${bits.toString(2).padStart(size, '0')}0`;
+}
+
+/** A grey picture as JPEG (ITU-T T.81), of squares of eight points, each of one brightness. */
+export function jpegOf(lines: readonly string[]): Buffer {
+  let bits = '';
+  let last = 0;
+  for (let y = 0; y < HEIGHT; y += 8) {
+    for (let x = 0; x < WIDTH; x += 8) {
+      const brightness = isDark(lines, x, y) ? -100 : 110;
+      bits += codeOf(brightness - last);
+      last = brightness;
+    }
+  }
+  const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2));
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segmentOf(0xfe, [...Buffer.from(lines.join('\n'))]),
+    segmentOf(0xdb, [0, ...Array<number>(64).fill(8)]),
+    segmentOf(0xc0, [8, HEIGHT >> 8, HEIGHT & 0xff, WIDTH >> 8, WIDTH & 0xff, 1, 1, 0x11, 0]),
+    segmentOf(0xc4, BRIGHTNESS_CODES),
+    segmentOf(0xc4, DETAIL_CODES),
+    segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
+    // A byte of ones is followed by one of zeros, which tells it from a marker.
+    Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
