@@ -101,12 +101,15 @@ function remoteColumn(reference: string): [table: string, column: string] {
 }
 
 function objectRelationships(table: TableFacts, isTracked: (name: string) => boolean): Relationship[] {
-  return table.links
-    .filter((link) => isTracked(link.target))
-    .map(({ column, target }) => {
-      const [, , name] = renamed.find((row) => row[0] === table.name && row[1] === column) ?? [];
-      return relationship(name ?? column.replace(/_id$/, ''), column, target, 'id');
-    });
+  return (
+    table.links
+      // The organisation is that of the session: from a record nobody has to ask for it.
+      .filter(({ target }) => isTracked(target) && target !== 'organisations')
+      .map(({ column, target }) => {
+        const [, , name] = renamed.find((row) => row[0] === table.name && row[1] === column) ?? [];
+        return relationship(name ?? column.replace(/_id$/, ''), column, target, 'id');
+      })
+  );
 }
 
 function arrays(table: TableFacts): Relationship[] {

@@ -105,17 +105,19 @@ test('the keys of requests are seen by the credential alone that gave them, whic
 describe('role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('sees four tables, without aggregations', () => {
+  test('sees five tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
+      'organisations',
       'workspace_ancestors',
     ]);
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('sees of each only what belongs to the secret of its session', () => {
+  test('sees of each only what belongs to the secret, or to the organisation, of its session', () => {
+    expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
     expect(filterOf('clients', 'authenticator')).toMatchObject({ credentials: { secret_hash: ownSecret } });

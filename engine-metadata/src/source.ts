@@ -299,13 +299,17 @@ const unexpired: RowFilter = { _or: [{ expires_at: { _is_null: true } }, { expir
 const presentedSecret = { _eq: 'X-Hasura-Secret-Hash' };
 const presentedKey: RowFilter = { key_hash: presentedSecret, workspace: live, ...unexpired };
 
-/** The role that checks a client's secret or an API key: its session holds the hash, the answer is whose it is. */
+/**
+ * The role that checks a client's secret or an API key: its session holds the hash, the answer is whose it is. It also
+ * sees whether there is an organisation, whose id its session holds then.
+ */
 export const authenticator = 'authenticator';
 
 /** What the authenticator sees: table, columns, rows. */
 export const authentication: Readonly<
   Record<string, { readonly columns: readonly string[]; readonly rows: RowFilter }>
 > = {
+  organisations: { columns: ['id'], rows: { id: { _eq: 'X-Hasura-Organisation-Id' } } },
   credentials: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
     rows: { secret_hash: presentedSecret, revoked_at: { _is_null: true }, ...unexpired },

@@ -144,7 +144,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const tokenFor = engineTokenSource(keys);
   const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
     client.send(text, variables, await tokenFor(claims), signal);
-  const authenticator = makeAuthenticator(keys, engine, log);
+  const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
   const deps: Deps = {
     log,
     engine,

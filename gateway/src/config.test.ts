@@ -17,6 +17,7 @@ test('all but the keys has a default', () => {
     engineTimeoutMs: 10_000,
     signingKeys: [key],
     encryptionKeys,
+    identityProvider: undefined,
     maxBodyBytes: 1_048_576,
     maxUploadBytes: 52_428_800,
     storage: { kind: 'file', folder: join(process.cwd(), '.data/files') },
@@ -45,6 +46,18 @@ test('limits are counted in Postgres where that is asked for, which needs its ad
   const asked = { ...keys, RATE_LIMIT_STORE: 'postgres' };
   expect(readConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
   expect(() => readConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
+});
+
+test('an identity provider is known by its issuer and the audience of its tokens', () => {
+  const issuer = 'https://id.example.com/realm/';
+  const named = { ...keys, OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'documents' };
+  const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id' };
+  expect(readConfig(named).identityProvider).toEqual(provider);
+  expect(readConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
+    'http://127.0.0.1:9',
+  );
+  expect(() => readConfig({ ...keys, OIDC_ISSUER: issuer })).toThrow('requires OIDC_AUDIENCE');
+  expect(() => readConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(/OIDC_ISSUER is .*https/);
 });
 
 test('every wrong setting is named at once, a secret one without its value', () => {

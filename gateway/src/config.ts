@@ -12,6 +12,7 @@ import {
   readEnv,
   StartError,
   secret,
+  secureUrl,
   text,
   url,
   withDefault,
@@ -22,6 +23,15 @@ import { tracesEndpoint } from '@fds/platform/telemetry';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
+
+/** Somebody else who says who callers are (OpenID Connect). */
+export interface IdentityProvider {
+  /** As its tokens and its metadata name it. */
+  readonly issuer: string;
+  readonly audience: string;
+  /** The claim that holds the id of the caller's organisation. */
+  readonly organisationClaim: string;
+}
 
 /** What the gateway does, whoever serves it. */
 export interface GatewayConfig {
@@ -34,6 +44,8 @@ export interface GatewayConfig {
   readonly signingKeys: SigningKeys;
   /** What is kept secret in the database is sealed with the first and opened with all. */
   readonly encryptionKeys: EncryptionKeys;
+  /** Whose tokens are accepted beside our own; `undefined`: nobody's. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
@@ -71,6 +83,9 @@ const gatewaySpec = {
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
   SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
   ENCRYPTION_KEYS: encryptionKeysVariable,
+  OIDC_ISSUER: optional(secureUrl),
+  OIDC_AUDIENCE: optional(text()),
+  OIDC_ORGANISATION_CLAIM: withDefault(text('the name of a claim'), 'organisation_id'),
   MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
   MAX_UPLOAD_BYTES: withDefault(integer(1), 52_428_800),
   STORAGE: storageVariable,
@@ -102,12 +117,20 @@ function databaseOf(url: string | undefined): string {
   return url;
 }
 
+function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): IdentityProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_ORGANISATION_CLAIM: organisationClaim } = env;
+  if (issuer === undefined) return undefined;
+  if (audience === undefined) throw new StartError('OIDC_ISSUER is set, which requires OIDC_AUDIENCE to be set');
+  return { issuer, audience, organisationClaim };
+}
+
 const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
   signingKeys: env.SIGNING_KEYS,
   encryptionKeys: env.ENCRYPTION_KEYS,
+  identityProvider: providerOf(env),
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: env.STORAGE ?? defaultStorage(env.DATA_DIR),

@@ -37,6 +37,7 @@ const rows = {
   RATE_LIMIT_EXCEEDED: [429, 'Too Many Requests'],
   INTERNAL_ERROR: [500, 'Internal Error'],
   ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
+  IDENTITY_PROVIDER_UNAVAILABLE: [503, 'Identity Provider Unavailable'],
   ENGINE_TIMEOUT: [504, 'Engine Timeout'],
 } as const;
 

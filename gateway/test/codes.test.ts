@@ -31,12 +31,19 @@ const failing = (code: string) => {
   return engineThat(async () => ({ ok: true, text }));
 };
 
+/** A part of a JWT. */
+const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+
 /** Codes that follow from what a row says, not from what it does. */
 const provocations: Partial<Record<ErrorCode, Provocation>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },
   INVALID_ID_FORMAT: { id: 'seven' },
   UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
+  IDENTITY_PROVIDER_UNAVAILABLE: {
+    config: { identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o' } },
+    headers: { authorization: `Bearer ${segment({ alg: 'ES256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },
+  },
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },

@@ -35,6 +35,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   engineTimeoutMs: 5000,
   signingKeys: newSigningKeys(),
   encryptionKeys: newEncryptionKeys(),
+  identityProvider: undefined,
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
   storage: { kind: 'file', folder: join(tmpdir(), 'fds-gateway-test-files') },

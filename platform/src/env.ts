@@ -77,6 +77,17 @@ export const url = (schemes: readonly string[]): Variable<string> =>
     `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** An absolute URL over TLS, as it was written; without TLS only on this machine. */
+export const secureUrl: Variable<string> = variable(
+  v.pipe(
+    url(['https', 'http']).schema,
+    v.check((given) => given.startsWith('https:') || loopback.test(new URL(given).hostname)),
+  ),
+  'an address that starts with https:// (or http://, on this machine alone)',
+);
+
 /** An origin (`https://app.example.com`), or `*` for any. */
 export const origin: Variable<string> = variable(
   v.pipe(

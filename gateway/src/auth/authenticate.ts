@@ -1,17 +1,22 @@
 import type { Logger } from '@fds/platform/log';
+import type { IdentityProvider } from '../config.ts';
 import type { Deps, IssuedToken } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { expiringCache } from './cache.ts';
-import { findApiKey, findClient, hashOf, noteUse } from './credentials.ts';
+import { findApiKey, findClient, hashOf, noteUse, organisationExists } from './credentials.ts';
+import { providerTokenVerifier } from './identity-provider.ts';
 import type { Keys } from './keys.ts';
-import type { Principal } from './principal.ts';
-import { clientTokenVerifier, issueClientToken } from './tokens.ts';
+import { organisationPrincipal, type Principal } from './principal.ts';
+import { clientTokenVerifier, issueClientToken, rememberingVerifier, type TokenVerifier } from './tokens.ts';
 
 /** A deleted API key works at most this much longer. */
 const apiKeyMs = 5000;
 
 /** The use of an API key is noted at most this often. */
 const noteMs = 60_000;
+
+/** A token of the identity provider is looked at anew after this many seconds: its keys may have changed. */
+const providerTokenSeconds = 300;
 
 /** `Authorization: Bearer <credential>` (RFC 6750, 2.1); the scheme in any case. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
@@ -63,13 +68,30 @@ function apiKeyChecker(engine: Deps['engine'], log: Logger) {
   return { check, forget };
 }
 
-/** Tells callers by their credentials: a client's token, or an API key (contract, Using credentials). */
+/** Somebody whom the identity provider vouches for sees the organisation that the token names, where there is one. */
+function providerVerifier(provider: IdentityProvider, engine: Deps['engine'], log: Logger): TokenVerifier {
+  const verify = providerTokenVerifier(provider, log);
+  return async (token) => {
+    const read = await verify(token);
+    if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
+    return {
+      principal: organisationPrincipal(read.organisationId, `identity ${read.subject}`),
+      until: Math.min(read.expiresAt, Date.now() / 1000 + providerTokenSeconds),
+    };
+  };
+}
+
+/** Tells callers by their credentials: a token of ours or of the identity provider, an API key (contract, Using credentials). */
 export function makeAuthenticator(
   keys: Keys,
   engine: Deps['engine'],
   log: Logger,
+  provider: IdentityProvider | undefined,
 ): Pick<Deps, 'authenticate' | 'forgetApiKeys'> {
-  const verifyToken = clientTokenVerifier(keys);
+  const verifyToken = rememberingVerifier([
+    clientTokenVerifier(keys),
+    ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
+  ]);
   const apiKeys = apiKeyChecker(engine, log);
   const authenticate: Deps['authenticate'] = async (authorization) => {
     if (authorization === undefined) throw unauthorized('Send a credential: Authorization: Bearer <token or API key>.');

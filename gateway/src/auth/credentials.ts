@@ -67,6 +67,16 @@ export async function findApiKey(engine: Deps['engine'], keyHash: string): Promi
   return workspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
 }
 
+const organisationText = 'query { organisations(limit: 1) { id } }';
+const organisationAnswer = v.object({ organisations: v.array(v.object({ id: v.string() })) });
+
+/** Whether there is an organisation of this id. */
+export async function organisationExists(engine: Deps['engine'], id: string): Promise<boolean> {
+  const claims: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': id } };
+  const data = await engine({ text: organisationText, variables: {}, claims });
+  return v.parse(organisationAnswer, data).organisations.length > 0;
+}
+
 const usedText = `mutation ($at: timestamptz!) {
   update_api_keys(where: {}, _set: {last_used_at: $at}) { affected_rows }
 }`;

@@ -3,7 +3,7 @@ import type { EngineClaims } from '../deps.ts';
 /** Who a request comes from, and what of the data is theirs. */
 export interface Principal {
   readonly organisationId: string;
-  /** What the caller is known by, whatever it may see: its client, its API key. */
+  /** What the caller is known by, whatever it may see: its client, its API key, its name at the identity provider. */
   readonly credential: string;
   /** The workspace that is meant where none is named: an API key's own. */
   readonly workspaceId: string | undefined;
@@ -11,7 +11,7 @@ export interface Principal {
   readonly claims: EngineClaims;
 }
 
-/** Somebody to whom a whole organisation is open: a client with a bearer token. */
+/** Somebody to whom a whole organisation is open: a client, or whom the identity provider vouches for. */
 export const organisationPrincipal = (organisationId: string, credential: string): Principal => ({
   organisationId,
   credential,

@@ -22,27 +22,49 @@ export const issueClientToken = async (keys: Keys, clientId: string, organisatio
   expires_in: clientTokenSeconds,
 });
 
+/** Whom a token belongs to, and when it has to be looked at anew, in seconds since 1970. */
+export interface Verified {
+  readonly principal: Principal;
+  readonly until: number;
+}
+
+/** Tells whom a token belongs to; nothing when it is not a valid one of its kind. */
+export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
+
 /**
- * Verifies clients' bearer tokens. A verification costs as much as the rest of a small request, so a token that was
- * verified is remembered, by its hash, until it expires.
- * @returns a function from a token to its principal, nothing when it is not a valid token of ours
+ * A verification costs as much as the rest of a small request, so a token that was verified is remembered, by its hash,
+ * for as long as its verifier says.
+ * @param verifiers of the kinds of token that there are, each asked in turn
  */
-export function clientTokenVerifier(keys: Keys): (token: string) => Promise<Principal | undefined> {
+export function rememberingVerifier(
+  verifiers: readonly TokenVerifier[],
+): (token: string) => Promise<Principal | undefined> {
   const verified = expiringCache<Principal>();
   return async (token) => {
     const name = hashOf(token);
     const known = verified.get(name);
     if (known !== undefined) return known;
+    for (const verify of verifiers) {
+      const found = await verify(token);
+      if (found === undefined) continue;
+      const ttl = found.until * 1000 - Date.now();
+      if (ttl > 0) verified.set(name, found.principal, { ttl });
+      return found.principal;
+    }
+    return undefined;
+  };
+}
+
+/** Verifies clients' bearer tokens. */
+export const clientTokenVerifier =
+  (keys: Keys): TokenVerifier =>
+  async (token) => {
     const payload = await keys.verify('rest', token).catch(() => undefined);
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
     const { sub, organisation_id, exp } = claims.output;
-    const principal = organisationPrincipal(organisation_id, `client ${sub}`);
-    const ttl = exp * 1000 - Date.now();
-    if (ttl > 0) verified.set(name, principal, { ttl });
-    return principal;
+    return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
-}
 
 /** Makes engine tokens: one for each caller, used again until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {

@@ -16,7 +16,7 @@ interface Rule {
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST', 'UNKNOWN_PARAMETER', 'INTERNAL_ERROR'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
-  { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED'] },
+  { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
   { when: ({ body }) => !Object.is(body, nothing), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },

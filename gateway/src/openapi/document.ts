@@ -20,7 +20,7 @@ const headers = {
 
 const description = `Financial documents and the records made of them.
 
-Every answer is scoped to its caller. A credential is a bearer token of \`POST /auth/api_key\` or an API key. An address that does not exist answers 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` answers as \`GET\` does, without a body.`;
+Every answer is scoped to its caller. A credential is a bearer token of \`POST /auth/api_key\`, one of the identity provider where there is one, or an API key. An address that does not exist answers 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` answers as \`GET\` does, without a body.`;
 
 const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Authentication: 'Tokens for clients.',

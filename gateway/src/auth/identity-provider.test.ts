@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@fds/platform/log';
+import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { type JwtTransform, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { providerTokenVerifier } from './identity-provider.ts';
+
+const audience = 'documents';
+const organisationClaim = 'https://example.com/organisation';
+const organisationId = randomUUID();
+const log = createLogger({ name: 'test', level: 'silent' });
+
+const provider = new OAuth2Server();
+let issuer = '';
+let requests = 0;
+
+beforeAll(async () => {
+  for (const kid of ['first', 'second']) await provider.issuer.keys.generate('RS256', { kid });
+  await provider.issuer.keys.generate('ES256', { kid: 'elliptic' });
+  await provider.start(0, '127.0.0.1');
+  issuer = provider.issuer.url ?? '';
+});
+afterAll(async () => {
+  if (provider.listening) await provider.stop();
+});
+
+/** A verifier that knows nothing yet. */
+const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
+
+/** A token of the provider with all that is asked of it, but for what is changed. */
+const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
+  provider.issuer.buildToken({
+    kid,
+    expiresIn,
+    scopesOrTransform: (header, payload) => {
+      Object.assign(payload, { sub: 'somebody', aud: audience, [organisationClaim]: organisationId });
+      change(header, payload);
+    },
+  });
+
+test.each(['first', 'elliptic'])('a token signed with the key %j tells of its organisation', async (kid) => {
+  const told = await newVerifier()(await tokenWith(undefined, kid));
+  expect(told).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
+});
+
+test('its audience may be one of several, its claim in capitals', async () => {
+  const token = await tokenWith((_, payload) => {
+    payload.aud = ['others', audience];
+    payload[organisationClaim] = organisationId.toUpperCase();
+  });
+  expect(await newVerifier()(token)).toMatchObject({ organisationId });
+});
+
+describe('a token is refused', () => {
+  const without =
+    (name: string): JwtTransform =>
+    (_, payload) => {
+      delete payload[name];
+    };
+  const withMember =
+    (name: string, value: unknown): JwtTransform =>
+    (_, payload) => {
+      payload[name] = value;
+    };
+  test.each<[string, JwtTransform]>([
+    ['for another audience', withMember('aud', 'others')],
+    ['for no audience', without('aud')],
+    ['of another issuer', withMember('iss', 'http://127.0.0.1:1')],
+    ['of no issuer', without('iss')],
+    ['of nobody', without('sub')],
+    ['that never expires', without('exp')],
+    ['that is not valid yet', withMember('nbf', Math.floor(Date.now() / 1000) + 60)],
+    ['without an organisation', without(organisationClaim)],
+    ['of an organisation that is no UUID', withMember(organisationClaim, 'acme')],
+    ['of several organisations', withMember(organisationClaim, [organisationId])],
+    ['of an organisation within an object', withMember(organisationClaim, { id: organisationId })],
+    ['of an organisation that is a number', withMember(organisationClaim, 7)],
+  ])('%s', async (_, change) => {
+    expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
+  });
+
+  test('that has expired', async () => {
+    expect(await newVerifier()(await tokenWith(undefined, 'first', -10))).toBeUndefined();
+  });
+
+  const claims = () => ({ iss: issuer, sub: 'somebody', aud: audience, [organisationClaim]: organisationId });
+
+  test('without a signature', async () => {
+    const token = new UnsecuredJWT(claims()).setExpirationTime('1h').encode();
+    expect(await newVerifier()(token)).toBeUndefined();
+  });
+
+  test('signed with a public key as if it were a shared secret', async () => {
+    const [jwk] = provider.issuer.keys.toJSON();
+    const key = await importJWK({ ...jwk, alg: 'RS256' }, 'RS256', { extractable: true });
+    if (key instanceof Uint8Array) throw new Error('the key is symmetric');
+    const secret = new TextEncoder().encode(await exportSPKI(key));
+    const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'first' }).setExpirationTime('1h');
+    expect(await newVerifier()(await forged.sign(secret))).toBeUndefined();
+  });
+
+  test('signed with a key that is not the provider’s, under the name of one that is', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setExpirationTime('1h');
+    expect(await newVerifier()(await forged.sign(privateKey))).toBeUndefined();
+  });
+
+  test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])('that is none: %j', async (token) => {
+    expect(await newVerifier()(token)).toBeUndefined();
+  });
+});
+
+describe('the provider’s keys', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { fetch } = globalThis;
+    requests = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
+      requests += 1;
+      return fetch(...args);
+    });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    if (!provider.listening) await provider.start(Number(new URL(issuer).port), '127.0.0.1');
+  });
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+  test('are asked for once, and again for a key that is new, but not for every one that is unknown', async () => {
+    const verify = newVerifier();
+    await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
+    expect(requests).toBe(2);
+    const kid = randomUUID();
+    await provider.issuer.keys.generate('RS256', { kid });
+    later(31);
+    expect(await verify(await tokenWith(undefined, kid))).toMatchObject({ organisationId });
+    expect(requests).toBe(4);
+    const another = randomUUID();
+    await provider.issuer.keys.generate('RS256', { kid: another });
+    for (let count = 0; count < 3; count += 1)
+      expect(await verify(await tokenWith(undefined, another))).toBeUndefined();
+    expect(requests).toBe(4);
+  });
+
+  test('go on while the provider is down; a key that is not among them is none', async () => {
+    const verify = newVerifier();
+    await verify(await tokenWith());
+    const unknown = randomUUID();
+    await provider.issuer.keys.generate('RS256', { kid: unknown });
+    const [known, strange] = [await tokenWith(), await tokenWith(undefined, unknown)];
+    await provider.stop();
+    later(601);
+    expect(await verify(known)).toMatchObject({ organisationId });
+    later(31);
+    expect(await verify(strange)).toBeUndefined();
+    expect(await verify(known)).toMatchObject({ organisationId });
+  });
+
+  test('of a provider that was never reached are waited for: the fault is not the caller’s', async () => {
+    const token = await tokenWith();
+    const { port } = new URL(issuer);
+    await provider.stop();
+    const verify = newVerifier();
+    const refusal = async () => {
+      const error: unknown = await verify(token).catch((cause: unknown) => cause);
+      if (!(error instanceof ApiError)) throw new Error('it was not refused');
+      return [error.code, error.headers];
+    };
+    expect(await refusal()).toEqual(['IDENTITY_PROVIDER_UNAVAILABLE', { 'Retry-After': '5' }]);
+    await provider.start(Number(port), '127.0.0.1');
+    expect(await refusal()).toEqual(['IDENTITY_PROVIDER_UNAVAILABLE', { 'Retry-After': '5' }]);
+    expect(requests).toBe(1);
+    later(6);
+    expect(await verify(token)).toMatchObject({ organisationId });
+  });
+
+  test('are not taken from a provider of another name', async () => {
+    const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
+    const token = await tokenWith((_, payload) => {
+      payload.iss = `${issuer}/`;
+    });
+    await expect(verify(token)).rejects.toThrow(ApiError);
+  });
+
+  test('are not asked for on behalf of somebody else’s token', async () => {
+    const token = await tokenWith((_, payload) => {
+      payload.iss = 'https://elsewhere.example';
+    });
+    expect(await newVerifier()(token)).toBeUndefined();
+    expect(requests).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Logger } from '@fds/platform/log';
+import { createRemoteJWKSet, customFetch, decodeJwt, type FetchImplementation, type JWTPayload, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { IdentityProvider } from '../config.ts';
+import { ApiError } from '../errors.ts';
+
+/** Signatures that only the holder of a private key makes. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** How far the provider's clock may be from ours. */
+const toleranceSeconds = 5;
+
+const timeoutMs = 5000;
+/** Keys are asked for again after this long, or when a token names one that is not known, but then not more often. */
+const maxAgeMs = 600_000;
+const cooldownMs = 30_000;
+/** A provider that has not answered yet is left alone for this long. */
+const retrySeconds = 5;
+
+const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
+const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
+
+const unavailable = (cause: unknown): ApiError =>
+  new ApiError('IDENTITY_PROVIDER_UNAVAILABLE', 'The identity provider cannot be reached; try again shortly.', {
+    cause,
+    headers: { 'Retry-After': String(retrySeconds) },
+  });
+
+async function getJson<T>(address: string, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return v.parse(schema, await response.json());
+}
+
+/** Where a provider's metadata is (OpenID Connect Discovery 1.0, 4). */
+const discoveryAddress = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+/** The provider's public keys, as its metadata says where they are. */
+async function download(issuer: string, signal: AbortSignal): Promise<string> {
+  const found = await getJson(discoveryAddress(issuer), discovery, signal);
+  if (found.issuer !== issuer) throw new Error(`the provider calls itself ${found.issuer}`);
+  // What was asked for in secrecy is not answered in the open.
+  if (issuer.startsWith('https:') && !found.jwks_uri.startsWith('https:')) {
+    throw new Error(`the provider's keys are not to be had over https: ${found.jwks_uri}`);
+  }
+  return JSON.stringify(await getJson(found.jwks_uri, keySet, signal));
+}
+
+/** The provider's keys, kept; those that are known go on when it does not answer. */
+function keysOf(issuer: string, log: Logger) {
+  let known: string | undefined;
+  let quietUntil = 0;
+  const load: FetchImplementation = async (_address, { signal }) => {
+    if (known === undefined && Date.now() < quietUntil) throw unavailable(undefined);
+    try {
+      known = await download(issuer, signal);
+    } catch (error) {
+      log.warn({ err: error }, 'the identity provider gave no keys');
+      quietUntil = Date.now() + retrySeconds * 1000;
+      if (known === undefined) throw unavailable(error);
+    }
+    return new Response(known);
+  };
+  return createRemoteJWKSet(new URL(discoveryAddress(issuer)), {
+    timeoutDuration: timeoutMs,
+    cacheMaxAge: maxAgeMs,
+    cooldownDuration: cooldownMs,
+    [customFetch]: load,
+  });
+}
+
+/** Who issued a token, by its own word. */
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a token of an identity provider says. */
+export interface ProviderToken {
+  readonly organisationId: string;
+  /** Whom the provider knows by it. */
+  readonly subject: string;
+  /** When it expires, in seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Verifies tokens of an identity provider (OpenID Connect): signature, issuer, audience, expiry, and that a claim names an
+ * organisation.
+ * @returns a function from a token to what it says, nothing when it is not valid
+ * @throws (the function) ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are not known
+ */
+export function providerTokenVerifier(
+  { issuer, audience, organisationClaim }: IdentityProvider,
+  log: Logger,
+): (token: string) => Promise<ProviderToken | undefined> {
+  const keys = keysOf(issuer, log);
+  const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp', 'sub'] };
+  const claims = v.object({ sub: v.string(), exp: v.number(), [organisationClaim]: v.pipe(v.string(), v.uuid()) });
+  const verified = async (token: string): Promise<JWTPayload | undefined> => {
+    try {
+      return (await jwtVerify(token, keys, options)).payload;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      return undefined;
+    }
+  };
+  return async (token) => {
+    // A token of somebody else is no reason to ask the provider for anything.
+    if (issuerOf(token) !== issuer) return undefined;
+    const read = v.safeParse(claims, await verified(token));
+    if (!read.success) return undefined;
+    const { sub, exp, [organisationClaim]: organisation } = read.output;
+    if (typeof organisation !== 'string') return undefined;
+    return { organisationId: organisation.toLowerCase(), subject: String(sub), expiresAt: Number(exp) };
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import { OAuth2Server } from 'oauth2-mock-server';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+
+const provider = new OAuth2Server();
+let service: Service;
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('ES256', { kid: 'key' });
+  await provider.start(0, '127.0.0.1');
+  const identityProvider = {
+    issuer: provider.issuer.url ?? '',
+    audience: 'documents',
+    organisationClaim: 'organisation_id',
+  };
+  service = await startService({ identityProvider });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  if (provider.listening) await provider.stop();
+});
+
+const somebodyOf = async (organisation: string, instance: 'here' | 'elsewhere' = 'here'): Promise<Caller> => {
+  const token = await provider.issuer.buildToken({
+    kid: 'key',
+    scopesOrTransform: (_, payload) =>
+      Object.assign(payload, { sub: randomUUID(), aud: 'documents', organisation_id: organisation }),
+  });
+  return service.bearer(token, instance);
+};
+
+const list = v.object({ data: v.array(v.object({ id: v.string() })) });
+const idsOf = async (caller: Caller, path: string) =>
+  v.parse(list, (await caller.get(path)).body).data.map(({ id }) => id);
+
+test('whom the provider vouches for sees the organisation that the token names, and no other', async () => {
+  const [us, them] = [await somebodyOf(ours), await somebodyOf(theirs)];
+  const path = '/v1/invoices?page[limit]=20';
+  expect(await idsOf(us, path)).toEqual(await idsOf(await service.organisation(ours), path));
+  const [invoice] = await idsOf(them, path);
+  expect((await us.get(`/v1/invoices/${invoice}`)).status).toBe(404);
+  expect((await them.get(`/v1/invoices/${invoice}`)).status).toBe(200);
+});
+
+test('a list is held to the workspace that such a caller names', async () => {
+  const us = await somebodyOf(ours);
+  const workspaces = demoOrganisations[0]?.workspaces ?? [];
+  const ids = (id: string) => idsOf(us, `/v1/journals?filter[workspace_id]=${id}&page[limit]=200`);
+  const parts = await Promise.all(workspaces.map(({ id }) => ids(id)));
+  expect(parts.every((part) => part.length > 0)).toBe(true);
+  expect(parts.flat().sort()).toEqual((await idsOf(us, '/v1/journals?page[limit]=200')).sort());
+  const [foreign] = demoOrganisations[1]?.workspaces ?? [];
+  expect((await us.get(`/v1/journals?filter[workspace_id]=${foreign?.id}`)).body).toMatchObject({ data: [] });
+});
+
+test('an organisation that there is not is nobody’s', async () => {
+  expect((await (await somebodyOf(randomUUID())).get('/v1/journals')).status).toBe(401);
+});
+
+test('without the provider, who was known goes on; who is to be known first is told to come again', async () => {
+  const [known, late] = [await somebodyOf(ours), await somebodyOf(ours, 'elsewhere')];
+  expect((await known.get('/v1/journals')).status).toBe(200);
+  await provider.stop();
+  expect((await known.get('/v1/journals')).status).toBe(200);
+  const refused = await late.get('/v1/journals');
+  expect([refused.status, refused.body]).toMatchObject([503, { code: 'IDENTITY_PROVIDER_UNAVAILABLE' }]);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect((await (await service.organisation(ours)).get('/v1/journals')).status).toBe(200);
+});
