@@ -47,7 +47,8 @@ await runMain(async () => {
   await mkdir(folder, { mode: 0o700 });
   const reader = documentReader(folder);
   const encryption = makeEncryption(config.encryptionKeys);
-  await queue.start({ sql, storage, encryption, reader, folder, config, log });
+  await queue.open();
+  await queue.work({ sql, storage, encryption, reader, folder, config, log });
   const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
   started = true;
   log.info({ url: listening.url }, 'ready');

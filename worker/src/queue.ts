@@ -48,8 +48,10 @@ interface Accepted {
 type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
 
 export interface Queue {
-  /** Starts what the jobs' rows say: queues, workers, and jobs that come by themselves. */
-  start(workshop: Omit<Workshop, 'queue'>): Promise<void>;
+  /** Connects, and makes the queues of the jobs' rows. */
+  open(): Promise<void>;
+  /** Starts what the rows say besides: workers, and jobs that come by themselves. */
+  work(workshop: Omit<Workshop, 'queue'>): Promise<void>;
   /**
    * Makes the jobs that an event gives rise to, one of each kind however often the event is delivered.
    * @returns the names of their kinds
@@ -131,7 +133,7 @@ export function openQueue(
     await boss.updateQueue(name, options);
   };
 
-  const work = async (job: Job, workshop: Workshop) => {
+  const workOn = async (job: Job, workshop: Workshop) => {
     const options = {
       localConcurrency: job.concurrency,
       batchSize: job.batchSize ?? 1,
@@ -185,10 +187,12 @@ export function openQueue(
   });
 
   const queue: Queue = {
-    async start(workshop) {
+    async open() {
       await boss.start();
       for (const job of jobs) await createQueue(job);
-      for (const job of worked) await work(job, { ...workshop, queue });
+    },
+    async work(workshop) {
+      for (const job of worked) await workOn(job, { ...workshop, queue });
       for (const { name, every } of worked) if (every !== undefined) await repeat(name, every(workshop.config));
     },
     async accept(event) {

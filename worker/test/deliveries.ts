@@ -20,7 +20,8 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const { sql, workshop } = world;
   const { encryption, log } = workshop;
   const queue = openQueue(world.url, jobs, log, () => {});
-  await queue.start(workshop);
+  await queue.open();
+  await queue.work(workshop);
   const config = { brand: 'Acme', webhookRetrySeconds: retrySeconds, webhookPrivateTargets: true };
   const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
 

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
+import * as v from 'valibot';
+
+const program = fileURLToPath(new URL('../../../single/src/main.ts', import.meta.url));
+const demoSchema = v.object({ database_url: v.string(), engine_url: v.string(), worker_url: v.string() });
+
+export type Part = 'worker' | 'engine' | 'postgres';
+
+/** The whole product on its embedded Postgres; disposing of it ends it and removes its data. */
+export interface Product extends AsyncDisposable {
+  readonly databaseUrl: string;
+  readonly encryptionKeys: EncryptionKeys;
+  /** Ends a part of it as a loss of power would, as soon as it runs. */
+  kill(part: Part): Promise<void>;
+  /** Resolves when all parts run again. */
+  whole(): Promise<void>;
+}
+
+/** What the command lines of the parts have in them. */
+const marks = { worker: 'worker/src/main.ts', engine: 'engine/src/main.ts', postgres: 'postgres -D' } as const;
+
+async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
+  const found = [];
+  for (const name of await readdir('/proc')) {
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    if (!status.includes(`PPid:\t${pid}\n`)) continue;
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    found.push({ pid: Number(name), command: command.replaceAll('\0', ' ') });
+  }
+  return found;
+}
+
+async function partOf(pid: number, mark: string): Promise<number | undefined> {
+  for (const child of await childrenOf(pid)) {
+    if (child.command.includes(mark)) return child.pid;
+    const below = await partOf(child.pid, mark);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+/** Whether there was such a process, and now is none. */
+function killed(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Starts the product as `npm start` does, in a folder of its own, the engine as a process of its own. */
+export async function startProduct(environment: Readonly<Record<string, string>>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'fds-webhooks-'));
+  const encryptionKeys = newEncryptionKeys();
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      ENGINE_PORT: '0',
+      WORKER_PORT: '0',
+      ENGINE: 'separate',
+      DATA_DIR: folder,
+      ENCRYPTION_KEYS: JSON.stringify(encryptionKeys),
+      WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const pid = child.pid ?? 0;
+  const ready = async () => {
+    for (;;) {
+      const content = await readFile(join(folder, 'demo.json'), 'utf8').catch(() => undefined);
+      if (content !== undefined) return v.parse(demoSchema, JSON.parse(content));
+      if (child.exitCode !== null) throw new Error('the product did not start');
+      await pause(100);
+    }
+  };
+  const { database_url: databaseUrl, engine_url, worker_url } = await ready();
+  return {
+    databaseUrl,
+    encryptionKeys,
+    kill: async (part) => {
+      while (!killed(await partOf(pid, marks[part]))) await pause(50);
+    },
+    whole: async () => {
+      for (const url of [`${worker_url}/readyz`, `${engine_url}/healthz`]) {
+        while ((await fetch(url).catch(() => undefined))?.ok !== true) await pause(100);
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

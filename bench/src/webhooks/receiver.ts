@@ -1,0 +1,11 @@
+/** A receiver in a process of its own, that answers 200 to everything: its port goes to its parent. */
+import { createServer } from 'node:http';
+
+const server = createServer((request, response) => {
+  request.resume().once('end', () => response.writeHead(200, { 'content-length': '0' }).end());
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address !== null && typeof address === 'object') process.send?.(address.port);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,221 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeEncryption } from '@fds/platform/encryption';
+import postgres, { type Sql } from 'postgres';
+import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './endpoints.ts';
+import { type Part, startProduct } from './product.ts';
+import { addChild, addOwner, type Child, type Owner, register } from './register.ts';
+
+export interface ChaosOptions {
+  readonly changes: number;
+  readonly organisations: number;
+  /** What is killed, one after the other, spread over the time of the changes. */
+  readonly kills: readonly Part[];
+  /** The changes are spread over so many seconds. */
+  readonly seconds: number;
+  /** Does not wait until those that died are missed, nor for the engine's next try: both are made to be due at once. */
+  readonly hurry?: boolean;
+}
+
+export interface ChaosResult {
+  readonly counts: Readonly<Record<string, number>>;
+  /** What should not be. */
+  readonly problems: readonly string[];
+}
+
+type Place = Owner | Child;
+
+interface Registration {
+  readonly path: string;
+  readonly behaviour: Behaviour;
+  readonly owner: Place;
+}
+
+/** So many changes are made at once. */
+const lanes = 4;
+
+/** Made or changed: a company whose name is the change's alone. */
+interface Change {
+  readonly name: string;
+  readonly owner: Place;
+}
+
+async function registerAll(
+  sql: Sql,
+  endpoints: Endpoints,
+  encryption: ReturnType<typeof makeEncryption>,
+  owners: readonly Place[],
+) {
+  const registrations: Registration[] = [];
+  for (const owner of owners) {
+    for (const behaviour of behaviours) {
+      const path = randomUUID();
+      await register(sql, encryption, owner, endpoints.url(path, behaviour));
+      registrations.push({ path, behaviour, owner });
+    }
+  }
+  return registrations;
+}
+
+/** Makes changes, some at once. @returns all of them, and those that the database acknowledged */
+async function makeChanges(
+  sql: Sql,
+  owners: readonly Place[],
+  { changes: count, seconds }: ChaosOptions,
+  progress: (done: number) => void,
+) {
+  const all = new Map<string, Change>();
+  const acknowledged: Change[] = [];
+  const made: { readonly id: string; readonly owner: Place }[] = [];
+  const makeOne = async (number: number): Promise<void> => {
+    const name = `change ${number}`;
+    const earlier = randomInt(2) === 0 ? made[randomInt(made.length + 1)] : undefined;
+    const owner = earlier?.owner ?? owners[number % owners.length];
+    if (owner === undefined) return;
+    all.set(name, { name, owner });
+    const id = earlier?.id ?? randomUUID();
+    const change =
+      earlier === undefined
+        ? sql`insert into companies ${sql({ organisation_id: owner.organisation_id, workspace_id: owner.workspace_id, id, name })}`
+        : sql`update companies set name = ${name} where id = ${id}`;
+    await change.then(
+      ({ count: rows }) => {
+        if (rows === 1) acknowledged.push({ name, owner });
+        if (earlier === undefined) made.push({ id, owner });
+      },
+      // Without an answer nobody knows; no more is claimed than was answered.
+      () => pause(50),
+    );
+    progress(number + 1);
+  };
+  const began = performance.now();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) {
+      const due = began + ((next * seconds) / count) * 1000;
+      await makeOne(next++);
+      if (due > performance.now()) await pause(due - performance.now());
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { all, acknowledged };
+}
+
+const leftOver = (sql: Sql) => sql<{ name: string; count: number }[]>`
+  select name, count(*)::int as count from pgboss.job
+  where name in ('fan-out-event', 'deliver-webhook') and state in ('created', 'retry', 'active', 'failed') group by name
+  union all
+  select 'events', count(*)::int from hdb_catalog.event_log where not delivered having count(*) > 0`;
+
+/** Waits until nothing is left to do, or nothing has moved for two minutes. */
+async function untilSettled(sql: Sql): Promise<readonly { name: string; count: number }[]> {
+  let left = '';
+  for (let since = Date.now(); Date.now() - since < 120_000; await pause(250)) {
+    const rows = await leftOver(sql).catch(() => undefined);
+    if (rows?.length === 0) return [];
+    const now = JSON.stringify(rows);
+    if (now !== left) since = Date.now();
+    left = now;
+  }
+  return leftOver(sql);
+}
+
+async function hurry(sql: Sql): Promise<void> {
+  await sql`update hdb_catalog.event_log set next_retry_at = null where not delivered and locked is null`;
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+}
+
+/** Whether a registration is told of a change: its workspace's, or one below. */
+const isFor = ({ owner }: Registration, change: Change): boolean =>
+  change.owner.workspace_id === owner.workspace_id ||
+  ('parent_workspace_id' in change.owner && change.owner.parent_workspace_id === owner.workspace_id);
+
+function judge(
+  registrations: readonly Registration[],
+  endpoints: Endpoints,
+  acknowledged: readonly Change[],
+  made: ReadonlyMap<string, Change>,
+) {
+  const problems: string[] = [];
+  const counts = { expected: 0, acknowledged: 0, repeated: 0 };
+  const idsOf = new Map<string, Set<string>>();
+  for (const registration of registrations.filter(({ behaviour }) => behaviour !== 'dead')) {
+    const told = endpoints.told(registration.path);
+    for (const change of acknowledged.filter((each) => isFor(registration, each))) {
+      counts.expected += 1;
+      const got = told.get(change.name)?.acknowledged ?? 0;
+      if (got === 0) problems.push(`${change.name} did not reach a ${registration.behaviour} endpoint`);
+      else counts.acknowledged += 1;
+      counts.repeated += Math.max(0, got - 1);
+    }
+    for (const [name, { ids }] of told) {
+      const change = made.get(name);
+      if (change === undefined || !isFor(registration, change)) problems.push(`${name} reached an endpoint of others`);
+      idsOf.set(name, new Set([...(idsOf.get(name) ?? []), ...ids]));
+    }
+  }
+  for (const [name, ids] of idsOf) if (ids.size > 1) problems.push(`${name} came under ${ids.size} ids`);
+  return { problems, counts };
+}
+
+/**
+ * Changes of records in the whole product, whose parts are killed meanwhile. Then: every change that was acknowledged
+ * has reached every endpoint that lives, under one id, and no other tenant's; and nothing is left in the queues.
+ */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { organisations, kills, changes, hurry: hurries = false } = options;
+  await using endpoints = await openEndpoints();
+  await using product = await startProduct({ SEED: 'none', WEBHOOK_RETRY_SECONDS: '1,1,2' });
+  const sql = postgres(product.databaseUrl, {
+    max: 4,
+    connect_timeout: 5,
+    max_lifetime: null,
+    onnotice: () => {},
+    backoff: () => 0.2,
+  });
+  const owners: Place[] = [];
+  for (let count = 0; count < organisations; count++) {
+    const owner = await addOwner(sql);
+    owners.push(owner, await addChild(sql, owner));
+  }
+  const registrations = await registerAll(sql, endpoints, makeEncryption(product.encryptionKeys), owners);
+  const killed: Record<string, number> = {};
+  const killing: Promise<void>[] = [];
+  let next = 0;
+  const progress = (done: number): void => {
+    const part = kills[next];
+    if (part === undefined || done < ((next + 1) * changes) / (kills.length + 1)) return;
+    next += 1;
+    killing.push(
+      product.kill(part).then(() => {
+        killed[`${part} killed`] = (killed[`${part} killed`] ?? 0) + 1;
+      }),
+    );
+  };
+  const { all, acknowledged } = await makeChanges(sql, owners, options, progress);
+  await Promise.all(killing);
+  if (hurries) {
+    await product.whole();
+    await hurry(sql);
+  }
+  const left = await untilSettled(sql);
+  const { problems, counts } = judge(registrations, endpoints, acknowledged, all);
+  const dead = await sql<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from webhook_deliveries group by status`;
+  await sql.end();
+  return {
+    counts: {
+      changes,
+      'changes acknowledged': acknowledged.length,
+      registrations: registrations.length,
+      ...killed,
+      'deliveries expected': counts.expected,
+      'deliveries acknowledged': counts.acknowledged,
+      repetitions: counts.repeated,
+      ...Object.fromEntries(dead.map(({ status, count }) => [`recorded as ${status}`, count])),
+      'left in queues': left.reduce((sum, { count }) => sum + count, 0),
+    },
+    problems: [...problems, ...left.map(({ name, count }) => `${count} are left of ${name}`)],
+  };
+}
