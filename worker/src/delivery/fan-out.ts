@@ -41,7 +41,7 @@ const testMatches = (sql: Sql, events: readonly ToldEvent[]) => sql<Match[]>`
   from json_to_recordset(${JSON.stringify(events.map((event, position) => ({ ...event, position })))}::text::json) as e (
     position int, kind text, organisation_id uuid, webhook_group_id uuid
   )
-  join webhooks w on w.organisation_id = e.organisation_id and w.group_id = e.webhook_group_id and w.deleted_at is null
+  join webhooks w on w.organisation_id = e.organisation_id and w.group_id = e.webhook_group_id and w.active and w.deleted_at is null
   join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id and ws.deleted_at is null
   where e.kind = ${testKind}
   order by e.position, w.id`;
