@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { authenticator, RequestHeaders } from './auth/authenticate.ts';
 import { EngineError, errorBody, statusOf } from './errors.ts';
+import { type AnswerBody, asText } from './execute/answer-bytes.ts';
 import { Caller } from './execute/caller.ts';
 import type { MetadataHolder } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
@@ -9,9 +10,16 @@ import { traceContext } from './trace.ts';
 /** So many requests one body may hold. */
 const maxBatch = 100;
 
-interface Answer {
+/** A request, as far as it is read: a web `Request` is one. */
+interface Asked {
+  readonly headers: RequestHeaders;
+  /** The body. */
+  text(): Promise<string>;
+}
+
+interface Answer<B> {
   readonly status: 200 | 400 | 401 | 500;
-  readonly body: string;
+  readonly body: B;
 }
 
 interface Parts {
@@ -24,10 +32,15 @@ interface Parts {
 /**
  * Makes the function that answers a POST of GraphQL: one request, or a list of them one after the other.
  * @param native whether an error has its own status; else, as Hasura does on its usual path, 200
+ * @param assemble puts the answer to a query together
  */
-export function graphqlAnswers({ authenticate, metadata, told }: Parts, native: boolean) {
-  return async (request: Request, caller: Caller, requestId: string): Promise<Answer> => {
-    const failure = (error: unknown): Answer => {
+export function graphqlAnswers<B extends AnswerBody>(
+  { authenticate, metadata, told }: Parts,
+  native: boolean,
+  assemble: (parts: readonly Buffer[]) => B,
+) {
+  return async (request: Asked, caller: Caller, requestId: string): Promise<Answer<B | string>> => {
+    const failure = (error: unknown): Answer<string> => {
       const known = told(error, requestId);
       return { status: native ? statusOf(known) : 200, body: errorBody(known) };
     };
@@ -35,21 +48,22 @@ export function graphqlAnswers({ authenticate, metadata, told }: Parts, native: 
       const { headers } = request;
       const session = await authenticate(headers);
       const body = parseBody(await request.text());
-      const one = async (item: unknown): Promise<Answer> => {
+      const one = async <T extends AnswerBody>(
+        item: unknown,
+        as: (parts: readonly Buffer[]) => T,
+      ): Promise<Answer<T | string>> => {
         try {
           const { runner } = metadata.current();
-          return {
-            status: 200,
-            body: await runner.run(session, readRequest(item), () => traceContext(headers), caller),
-          };
+          const trace = () => traceContext(headers);
+          return { status: 200, body: await runner.run(session, readRequest(item), trace, as, caller) };
         } catch (error) {
           return failure(error);
         }
       };
-      if (!Array.isArray(body)) return one(body);
+      if (!Array.isArray(body)) return one(body, assemble);
       if (body.length > maxBatch) throw new EngineError('bad-request', `a batch has no more than ${maxBatch} requests`);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item)).body);
+      for (const item of body) answers.push((await one(item, asText)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -86,7 +100,7 @@ export function operationAnswers({ authenticate, metadata, told }: Parts) {
     try {
       const session = await authenticate(headers);
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
-      return await metadata.current().runner.run(session, request, () => traceContext(headers), caller);
+      return await metadata.current().runner.run(session, request, () => traceContext(headers), asText, caller);
     } catch (error) {
       return errorBody(told(error, headers.get('x-request-id') ?? randomUUID()));
     }

@@ -5,6 +5,7 @@ import { installEventTriggers } from './events/install.ts';
 import { type EventTrigger, readEventTriggers } from './events/triggers.ts';
 import type { Database } from './execute/pool.ts';
 import { makeRunner, type Runner } from './execute/run.ts';
+import { asTexts } from './execute/wire.ts';
 import { loadModel } from './load-model.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import type { Inconsistency } from './model/types.ts';
@@ -33,7 +34,7 @@ export async function makeLive(
   log: Logger,
 ): Promise<Live> {
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
-    (await database.row({ text, name: undefined }, values))[0] ?? null;
+    (await database.row({ text, name: undefined }, values, asTexts))[0] ?? null;
   const silent = (error: unknown): never => {
     throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -66,11 +66,11 @@ export function makeMetrics(secret: string): Metrics {
   return {
     counted: (runner) => ({
       ...runner,
-      run: async (session, request, trace, caller) => {
+      run: async (session, request, trace, assemble, caller) => {
         const operation_type = typeOf(request.query);
         const done = execution.startTimer({ operation_type });
         try {
-          const answer = await runner.run(session, request, trace, caller);
+          const answer = await runner.run(session, request, trace, assemble, caller);
           done();
           requests.inc({ operation_type, response_status: 'success' });
           return answer;
@@ -82,7 +82,8 @@ export function makeMetrics(secret: string): Metrics {
     }),
     measured: (database) => ({
       ...database,
-      row: (statement, values, caller) => during('statement', () => database.row(statement, values, caller)),
+      row: (statement, values, read, caller) =>
+        during('statement', () => database.row(statement, values, read, caller)),
       transaction: (settings, work, caller) =>
         during('transaction', () => database.transaction(settings, work, caller)),
     }),

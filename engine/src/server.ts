@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
@@ -9,23 +9,29 @@ import { callerOf } from './caller.ts';
 import type { EngineConfig } from './config.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
+import { directGraphql } from './direct.ts';
 import { EngineError, plainErrorBody, statusOf } from './errors.ts';
 import { type Delivery, makeDelivery } from './events/deliver.ts';
+import { asText, bytesAssembler } from './execute/answer-bytes.ts';
 import { type Database, openPool } from './execute/pool.ts';
+import { asTexts } from './execute/wire.ts';
 import { graphqlAnswers, operationAnswers } from './graphql.ts';
-import { limitBody, maxBodyBytes } from './limit-body.ts';
+import { limitBody } from './limit-body.ts';
 import { type Live, makeLive } from './live.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from './metadata/load.ts';
 import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { adminRole } from './permission/select.ts';
 import { parseBody } from './request.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { poolSettings } from './source.ts';
 import { version } from './version.ts';
 
 /** What answers requests, over HTTP or in the same process. */
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
+  /** Answers a request on Node's own objects; false: it is none of those, `fetch` is to answer it. */
+  direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
 export interface Engine {
@@ -37,31 +43,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const requestIdHeader = 'x-request-id';
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 const graphqlPath = '/v1/graphql';
 const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphql', '/v1/metadata']);
 
-/** The id that the request came with, if it is fit to be repeated, or a new one. */
-function requestIdOf({ headers }: Request): string {
-  const given = headers.get(requestIdHeader);
-  return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
-}
-
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
-
-/** A POST of GraphQL from no browser's page, whose body has a length that is said and allowed. */
-function isPlainGraphql({ method, url, headers }: Request): boolean {
-  return (
-    method === 'POST' &&
-    url.endsWith(graphqlPath) &&
-    url.indexOf('/', url.indexOf('//') + 2) === url.length - graphqlPath.length &&
-    headers.get('origin') === null &&
-    headers.get('transfer-encoding') === null &&
-    Number(headers.get('content-length') ?? 0) <= maxBodyBytes
-  );
-}
 
 /** Answers in a span where the request is one that works with the database. */
 function traced(
@@ -162,8 +149,8 @@ async function assemble(
   };
 
   const parts = { authenticate, metadata: holder, told };
-  const answer = graphqlAnswers(parts, false);
-  const answerNatively = graphqlAnswers(parts, true);
+  const answer = graphqlAnswers(parts, false, asText);
+  const answerNatively = graphqlAnswers(parts, true, asText);
 
   const graphql =
     (answering: typeof answer) =>
@@ -201,7 +188,7 @@ async function assemble(
 
   const healthz = async (context: Context): Promise<Response> => {
     try {
-      await database.row({ text: 'select 1', name: undefined }, []);
+      await database.row({ text: 'select 1', name: undefined }, [], asTexts);
     } catch (error) {
       log.error({ err: error }, 'Postgres does not answer');
       return context.text('ERROR', 500);
@@ -211,7 +198,7 @@ async function assemble(
 
   const app = new Hono();
   app.use(async (context, next) => {
-    context.header(requestIdHeader, requestIdOf(context.req.raw));
+    context.header(requestIdHeader, requestIdOf(context.req.raw.headers));
     await next();
   });
   app.use(cors(config.corsDomains));
@@ -230,17 +217,13 @@ async function assemble(
   );
   app.onError((error, context) => context.body(plainErrorBody(told(error, idOf(context))), 500, jsonType));
 
-  /** The way of most requests: what the middleware would do for them is nothing. */
-  const short = async (request: Request, env: object | undefined): Promise<Response> => {
-    const id = requestIdOf(request);
-    const { body } = await answer(request, callerOf(request, env), id);
-    return new Response(body, { headers: { ...jsonType, [requestIdHeader]: id } });
-  };
-  const fetch: App['fetch'] = (request, env) =>
-    isPlainGraphql(request) ? short(request, env) : app.fetch(request, env);
+  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, bytesAssembler()));
   const answerHere = operationAnswers(parts);
   return {
-    app: { fetch: (request, env) => (isTracing() ? traced(request, () => fetch(request, env)) : fetch(request, env)) },
+    app: {
+      fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),
+      direct: (incoming, outgoing) => !isTracing() && direct(incoming, outgoing),
+    },
     answer: (message, whenGone) =>
       isTracing() ? inSpan({ name: 'engine' }, () => answerHere(message, whenGone)) : answerHere(message, whenGone),
   };

@@ -38,6 +38,8 @@ export interface TestEngine extends AsyncDisposable {
   readonly metadataDir: string;
   /** Sends a request to the engine's app. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** What is served over HTTP. */
+  readonly app: Engine['app'];
   /** Posts a GraphQL request as the admin, with further headers, and gives the body of the answer. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
   /** Answers an operation from within the process. */
@@ -81,6 +83,14 @@ export async function startEngine(options: {
     await metadata[Symbol.asyncDispose]();
     await database.drop();
   };
-  const { answer } = engine;
-  return { databaseUrl: database.url, metadataDir: metadata.path, fetch, ask, answer, [Symbol.asyncDispose]: close };
+  const { answer, app } = engine;
+  return {
+    app,
+    databaseUrl: database.url,
+    metadataDir: metadata.path,
+    fetch,
+    ask,
+    answer,
+    [Symbol.asyncDispose]: close,
+  };
 }

@@ -1,5 +1,5 @@
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { StartError } from './env.ts';
 import type { Logger } from './log.ts';
 
@@ -8,6 +8,8 @@ const keepAliveMs = 75_000;
 const headersMs = 15_000;
 /** A request has to be there whole by then: time enough for a large file over a slow line. */
 const requestMs = 900_000;
+/** Room for a token that names several hundred workspaces. */
+const maxHeaderBytes = 64 * 1024;
 
 export interface ListenOptions {
   readonly host: string;
@@ -30,6 +32,11 @@ export interface Listening {
 /** What `listen` serves: a Hono app is one. `env` holds Node's `incoming` and `outgoing`. */
 export interface Served {
   fetch(request: Request, env: object): Response | Promise<Response>;
+  /**
+   * Answers a request on Node's own objects, without the web's Request and Response in between.
+   * @returns false where it is none that this is for: then `fetch` answers it
+   */
+  direct?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
 const explanations: Readonly<Record<string, (o: ListenOptions) => string>> = {
@@ -54,8 +61,11 @@ const local = (host: string): string =>
 export async function listen(app: Served, options: ListenOptions): Promise<Listening> {
   // The adaptor puts its own Request and Response in the global ones' place: a text then goes out as it is, not through a
   // stream (measured: two to three times the small responses a second).
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
-  if (!(server instanceof Server)) throw new TypeError('the adaptor made no plain HTTP server');
+  const adapted = getRequestListener((request, env) => app.fetch(request, env));
+  const limits = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true };
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
+  });
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;

@@ -1,8 +1,13 @@
 import type { Engine } from '@fds/engine/app';
 import type { Transport } from '@fds/gateway/transport';
 
+/** What is used of an engine. */
+interface Called extends Pick<Engine, 'answer'> {
+  readonly app: Pick<Engine['app'], 'fetch'>;
+}
+
 /** Operations as calls of an engine in this process: the same answers and authentication as over the network. */
-export const inProcess = ({ app, answer }: Pick<Engine, 'app' | 'answer'>): Transport => ({
+export const inProcess = ({ app, answer }: Called): Transport => ({
   send: async (message, { whenGone }) => ({ ok: true, text: await answer(message, whenGone) }),
   isUp: async () => (await app.fetch(new Request('http://engine/healthz'))).ok,
   close: async () => {},

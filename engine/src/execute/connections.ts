@@ -2,6 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { EngineError } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { plainSocket } from './wire.ts';
 
 export interface PoolSettings {
   readonly url: string;
@@ -58,6 +59,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   const common = { connectionString: url, application_name: 'graphql-engine', keepAlive: true } as const;
   const pool = new pg.Pool({
     ...common,
+    stream: plainSocket,
     max: maxConnections,
     idleTimeoutMillis: settings.idleSeconds * 1000,
     maxLifetimeSeconds: settings.lifetimeSeconds,

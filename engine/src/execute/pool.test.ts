@@ -6,6 +6,7 @@ import { Caller } from './caller.ts';
 import type { PoolSettings } from './connections.ts';
 import { databaseFailure } from './errors.ts';
 import { type Database, openPool } from './pool.ts';
+import { asTexts } from './wire.ts';
 
 let database: TestDatabase;
 let pool: Database;
@@ -44,7 +45,7 @@ const aside = async (text: string, ...values: unknown[]): Promise<readonly unkno
   return rows[0] ?? [];
 };
 
-const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values);
+const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, asTexts);
 
 /** How often the statement ran with a plan for all values, and with one of its own. */
 const plansOf = (name: string) =>
@@ -54,8 +55,8 @@ describe('row', () => {
   it('plans a steady statement once for all values, and any other for each', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
-      await pool.row({ text, name: 'steady', steady: true }, [value]);
-      await pool.row({ text, name: 'other' }, [value]);
+      await pool.row({ text, name: 'steady', steady: true }, [value], asTexts);
+      await pool.row({ text, name: 'other' }, [value], asTexts);
     }
     expect(await plansOf('steady')).toEqual(['3', '0']);
     expect(await plansOf('other')).toEqual(['0', '3']);
@@ -67,6 +68,28 @@ describe('row', () => {
     expect(await ask('select pg_backend_pid()')).toEqual(before);
   });
 
+  it('gives columns of every length, at once on several connections', async () => {
+    const wide = open({ maxConnections: 4 });
+    const text = `select repeat('\u00e9', $1::int), null, '', $1`;
+    const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
+    const rows = await Promise.all(lengths.map((n) => wide.row({ text, name: 'wide' }, [String(n)], asTexts)));
+    expect(rows).toEqual(lengths.map((n) => ['\u00e9'.repeat(n), null, '', String(n)]));
+    await wide.close();
+  });
+
+  it('gives no columns where there is no row, and only those of the first where there are more', async () => {
+    expect(await ask('select 1 where false')).toEqual([]);
+    expect(await ask('select i from generate_series(1, 3) as i')).toEqual(['1']);
+  });
+
+  it('fails where the connection is ended in the middle of it', async () => {
+    const text = 'select pg_sleep(60) as ended';
+    const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
+    await vi.waitFor(async () => expect(await running(text)).toBe(1));
+    await aside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
+    expect(await outcome).toBe('postgres-error');
+  });
+
   it('runs a statement on another connection where the first one turned out to be dead', async () => {
     const [before] = await ask('select pg_backend_pid()');
     await aside('select pg_terminate_backend($1)', before);
@@ -76,7 +99,7 @@ describe('row', () => {
 
   it('replaces a connection that keeps too many statements prepared', async () => {
     const [before] = await ask('select pg_backend_pid()');
-    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, []);
+    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, [], asTexts);
     const [after, kept] = await ask('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
     expect(after).not.toBe(before);
     expect(kept).toBe('0');
@@ -99,8 +122,8 @@ const running = async (text: string): Promise<number> => {
 describe('a statement that takes long', () => {
   it('is stopped at its timeout, and the connection serves on', async () => {
     const hasty = open({ statementMs: 50 });
-    expect(await codeOf(hasty.row(slow, []))).toBe('time-limit-exceeded');
-    expect(await hasty.row({ text: 'select 1', name: undefined }, [])).toEqual(['1']);
+    expect(await codeOf(hasty.row(slow, [], asTexts))).toBe('time-limit-exceeded');
+    expect(await hasty.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
     await hasty.close();
   });
 
@@ -108,13 +131,13 @@ describe('a statement that takes long', () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
     const hasty = open({ url: url.href });
-    expect(await codeOf(hasty.row(slow, []))).toBe('time-limit-exceeded');
+    expect(await codeOf(hasty.row(slow, [], asTexts))).toBe('time-limit-exceeded');
     await hasty.close();
   });
 
   it('is stopped when its caller leaves, in a transaction too, and the next one is not', async () => {
     for (const start of [
-      (caller: Caller) => pool.row(slow, [], caller),
+      (caller: Caller) => pool.row(slow, [], asTexts, caller),
       (caller: Caller) => pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller),
     ]) {
       const caller = new Caller();
@@ -130,7 +153,7 @@ describe('a statement that takes long', () => {
   it('is not begun for a caller who has left', async () => {
     const caller = new Caller();
     caller.leave();
-    expect(await codeOf(pool.row(slow, [], caller))).toBe('time-limit-exceeded');
+    expect(await codeOf(pool.row(slow, [], asTexts, caller))).toBe('time-limit-exceeded');
   });
 });
 
@@ -138,24 +161,26 @@ describe('too much at once', () => {
   it('waits for a connection, and is turned away past a number and past a time', async () => {
     const narrow = open({ acquireMs: 300 });
     const caller = new Caller();
-    const first = codeOf(narrow.row(slow, [], caller));
+    const first = codeOf(narrow.row(slow, [], asTexts, caller));
     await vi.waitFor(async () => expect(await running(slow.text)).toBe(1));
-    const waiting = Array.from({ length: 50 }, () => codeOf(narrow.row({ text: 'select 1', name: undefined }, [])));
-    expect(await codeOf(narrow.row(slow, []))).toBe('postgres-max-connections-error');
+    const waiting = Array.from({ length: 50 }, () =>
+      codeOf(narrow.row({ text: 'select 1', name: undefined }, [], asTexts)),
+    );
+    expect(await codeOf(narrow.row(slow, [], asTexts))).toBe('postgres-max-connections-error');
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
     caller.leave();
     await first;
-    expect(await narrow.row({ text: 'select 1', name: undefined }, [])).toEqual(['1']);
+    expect(await narrow.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
     await narrow.close();
   });
 
   it('is brought to its end before the pool closes, and nothing new is begun', async () => {
     const closing = open({});
     const rows = Array.from({ length: 5 }, (_, i) =>
-      closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, []),
+      closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], asTexts),
     );
     const closed = closing.close();
-    expect(await codeOf(closing.row(slow, []))).toBe('postgres-error');
+    expect(await codeOf(closing.row(slow, [], asTexts))).toBe('postgres-error');
     expect((await Promise.all(rows)).flat()).toEqual(['0', '1', '2', '3', '4']);
     await closed;
   });
@@ -166,7 +191,7 @@ describe('a database that does not answer', () => {
     const url = new URL(database.url);
     url.port = '1';
     const nowhere = open({ url: url.href });
-    expect(await codeOf(nowhere.row(slow, []))).toBe('postgres-error');
+    expect(await codeOf(nowhere.row(slow, [], asTexts))).toBe('postgres-error');
     await nowhere.close();
   });
 });

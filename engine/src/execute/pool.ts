@@ -4,28 +4,27 @@ import type pg from 'pg';
 import { EngineError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { type Connection, isOfStatement, openConnections, type PoolSettings } from './connections.ts';
+import { asTexts, firstRow, type RowReader, type Statement } from './wire.ts';
 
-interface Statement {
-  readonly text: string;
-  /** Of the prepared statement; undefined: it is not kept. */
-  readonly name: string | undefined;
-  /** One plan serves all values. */
-  readonly steady?: boolean;
-}
+type Values = readonly (string | null)[];
 
 /** Runs a statement and gives its first row, each column as Postgres writes it. */
-export type RowQuery = (
-  statement: Statement,
-  values: readonly (string | null)[],
-) => Promise<readonly (string | null)[]>;
+export type RowQuery = (statement: Statement, values: Values) => Promise<readonly (string | null)[]>;
 
 /** The engine's only way to Postgres. */
 export interface Database {
   /**
    * Runs a statement that changes nothing; once more, on another connection, where the first one turns out to be dead.
+   * @param steady whether one plan of the statement serves all values
    * @param caller for whom it runs; it is stopped where the caller leaves
+   * @returns what the reader keeps of its first row; where it gives none, of a row without columns
    */
-  readonly row: (...query: [...Parameters<RowQuery>, caller?: Caller | undefined]) => ReturnType<RowQuery>;
+  readonly row: <T>(
+    statement: Statement & { readonly steady?: boolean },
+    values: Values,
+    read: RowReader<T>,
+    caller?: Caller,
+  ) => Promise<T>;
   /**
    * Runs statements in one transaction, of which nothing stays where the work fails.
    * @param settings of the database that hold as long as the transaction does
@@ -39,9 +38,6 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** Every value stays the text that Postgres sent. */
-const raw = { getTypeParser: () => (value: string | Buffer) => value };
-
 type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 /** Makes the function that sets how a connection plans its prepared statements, where that is not so already. */
@@ -54,31 +50,20 @@ function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => Promise<unkn
   };
 }
 
-const rowOf =
-  ({ client, keeps }: Connection): RowQuery =>
-  async ({ text, name }, values) => {
-    if (name !== undefined) keeps(name);
-    const query = {
-      text,
-      values: [...values],
-      rowMode: 'array' as const,
-      types: raw,
-      ...(name === undefined ? {} : { name }),
-    };
-    const { rows } = await client.query<(string | null)[]>(query);
-    return rows[0] ?? [];
-  };
+/** Runs a statement, in a span that tells its text: every value is bound to it, none stands in it. */
+function run<T>({ client, keeps }: Connection, statement: Statement, values: Values, read: RowReader<T>): Promise<T> {
+  const { text, name } = statement;
+  if (name !== undefined) keeps(name);
+  if (!isTracing()) return firstRow(client, statement, values, read);
+  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return inSpan({ name: kind, kind: 'CLIENT', attributes }, () => firstRow(client, statement, values, read));
+}
 
-/** A statement with a span of its own, which tells its text: every value is bound to it, none stands in it. */
-const traced =
-  (row: RowQuery): RowQuery =>
-  (statement, values) => {
-    if (!isTracing()) return row(statement, values);
-    const { text } = statement;
-    const [name = 'statement'] = /[a-z]+/i.exec(text) ?? [];
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-    return inSpan({ name, kind: 'CLIENT', attributes }, () => row(statement, values));
-  };
+const rowOf =
+  (connection: Connection): RowQuery =>
+  (statement, values) =>
+    run(connection, statement, values, asTexts);
 
 /** The transaction never began: nothing was done on the connection. */
 class NeverBegun extends Error {
@@ -124,7 +109,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     await begin(connection, local);
     try {
-      const result = await work(traced(rowOf(connection)));
+      const result = await work(rowOf(connection));
       await connection.client.query('commit');
       return { result };
     } catch (failure) {
@@ -134,7 +119,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
   };
 
   return {
-    row: (statement, values, caller) =>
+    row: (statement, values, read, caller) =>
       persist(
         () =>
           connections.lend(async (connection) => {
@@ -144,7 +129,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
               steady && name !== undefined ? 'force_generic_plan' : 'auto',
             );
             if (setting !== undefined) await setting;
-            return traced(rowOf(connection))(statement, values);
+            return run(connection, statement, values, read);
           }, caller),
         (error) => !isOfStatement(error) && !(error instanceof EngineError),
       ),

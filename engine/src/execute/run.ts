@@ -15,13 +15,16 @@ import { introspectSchema } from '../schema/introspection.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
 import type { TraceContext } from '../trace.ts';
+import type { AnswerBody } from './answer-bytes.ts';
 import { bindParams } from './bind.ts';
 import type { Caller } from './caller.ts';
+import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
 import { LruMap } from './lru.ts';
 import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
+import type { RowReader } from './wire.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -33,6 +36,8 @@ export interface GraphqlRequest {
 interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly Answer[];
+  /** What stands around the columns of the row; undefined where it describes the schema. */
+  readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly Param[];
   /** Whether Postgres is to plan it once for all values. */
@@ -82,16 +87,18 @@ export interface Runner {
   /**
    * Runs one operation.
    * @param trace what it belongs to, asked for where the database is told
+   * @param assemble puts the answer to a query together
    * @param caller for whom it runs; it is stopped where the caller leaves
-   * @returns the text of `{"data": …}`
+   * @returns `{"data": …}`
    * @throws EngineError for everything the client is to be told
    */
-  readonly run: (
+  readonly run: <B extends AnswerBody>(
     session: Session,
     request: GraphqlRequest,
     trace: () => TraceContext,
+    assemble: (parts: readonly Buffer[]) => B,
     caller?: Caller,
-  ) => Promise<string>;
+  ) => Promise<B | string>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -176,7 +183,8 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const { statement, steady, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const plan: Plan = { is: 'query', answers, text, params, steady, name: undefined, uses: 0 };
+    const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : envelopeOf(answers, {});
+    const plan: Plan = { is: 'query', answers, envelope, text, params, steady, name: undefined, uses: 0 };
     plans.set(key, plan);
     return plan;
   };
@@ -197,14 +205,15 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
   };
 
-  const rowOf = async (
+  const rowOf = async <T>(
     plan: QueryPlan,
     session: Session,
     variables: Variables,
+    read: RowReader<T>,
     caller: Caller | undefined,
-  ): Promise<readonly (string | null)[]> => {
+  ): Promise<T> => {
     const { text, params, steady } = plan;
-    if (text === undefined) return [];
+    if (text === undefined) return read([]);
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
@@ -212,13 +221,24 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, steady }, values, caller);
+      return await database.row({ text, name: plan.name, steady }, values, read, caller);
     } catch (error) {
       throw databaseFailure(error);
     }
   };
 
-  const run: Runner['run'] = async (session, request, trace, caller) => {
+  /** The envelope of an answer that describes the schema. */
+  const described = async (
+    { answers }: QueryPlan,
+    { schema }: RoleRuntime,
+    { operation }: PreparedDocument,
+    variables: Variables,
+  ): Promise<readonly Buffer[]> => {
+    const nodes = answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
+    return envelopeOf(answers, await introspectSchema(schema, operation, nodes, variables));
+  };
+
+  const run: Runner['run'] = async (session, request, trace, assemble, caller) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
@@ -227,20 +247,8 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       const asked = { session, variables, trace: trace(), caller };
       return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
     }
-    const nodes = plan.answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
-    const described =
-      nodes.length === 0 ? {} : await introspectSchema(runtime.schema, document.operation, nodes, variables);
-    const row = await rowOf(plan, session, variables, caller);
-    let column = 0;
-    const members = plan.answers.map((answer) => {
-      const key = JSON.stringify(answer.key);
-      if (answer.from === 'json') return `${key}:${answer.json}`;
-      if (answer.from === 'introspection') return `${key}:${JSON.stringify(described[answer.key])}`;
-      const value = row[column] ?? 'null';
-      column += 1;
-      return `${key}:${value}`;
-    });
-    return `{"data":{${members.join()}}}`;
+    const envelope = plan.envelope ?? (await described(plan, runtime, document, variables));
+    return rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), caller);
   };
 
   return { run, schemaOf: (role) => roleOf(role).schema };

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnsAt, dataRow, MessageReader } from './protocol.ts';
+
+const columns = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 4 });
+
+/** A DataRow message as Postgres writes it. */
+function message(row: readonly (string | null)[]): Buffer {
+  const parts = row.map((column) => {
+    const text = Buffer.from(column ?? '');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(column === null ? -1 : text.length);
+    return Buffer.concat([length, text]);
+  });
+  const head = Buffer.alloc(7);
+  head[0] = dataRow;
+  head.writeInt32BE(6 + parts.reduce((sum, part) => sum + part.length, 0), 1);
+  head.writeInt16BE(row.length, 5);
+  return Buffer.concat([head, ...parts]);
+}
+
+/** Reads what comes in the given pieces, each of which is overwritten once it was read, as a socket's memory is. */
+function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
+  const rows: (string | null)[][] = [];
+  const reader = new MessageReader((memory, at) =>
+    rows.push(columnsAt(memory, at).map((column) => column?.toString() ?? null)),
+  );
+  let at = 0;
+  for (const length of [...lengths, bytes.length]) {
+    const piece = Buffer.from(bytes.subarray(at, at + length));
+    reader.read(piece);
+    piece.fill(0xff);
+    at += length;
+  }
+  return rows;
+}
+
+it('finds the messages, however they are cut into pieces', () => {
+  fc.assert(
+    fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
+      expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(
+        rows.map((row) => row.map((column) => column && Buffer.from(column).toString())),
+      );
+    }),
+  );
+});
+
+it('finds messages that are larger than the memory it keeps', () => {
+  const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
+  expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
+});

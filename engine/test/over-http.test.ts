@@ -1,0 +1,92 @@
+import { connect } from 'node:net';
+import { type Listening, listen } from '@fds/platform/serve';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminSecret, startEngine, type TestEngine } from './support.ts';
+
+let engine: TestEngine;
+let server: Listening;
+beforeAll(async () => {
+  engine = await startEngine({
+    sql: `create table note (id int primary key, text text);
+          insert into note select i, repeat(chr(96 + i), i * 20000) from generate_series(1, 20) as i`,
+    tables: [{ table: 'note' }],
+  });
+  server = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+});
+afterAll(async () => {
+  server.cut();
+  await server.close();
+  await engine[Symbol.asyncDispose]();
+});
+
+const post = (body: string, headers: Record<string, string> = {}, path = '/v1/graphql') =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
+  });
+
+const noteOf = (id: number): string =>
+  JSON.stringify({ query: 'query ($id: Int!) { note_by_pk(id: $id) { text } }', variables: { id } });
+
+describe('POST /v1/graphql over HTTP', () => {
+  it('gives each of many clients at once its own rows, however long they are', async () => {
+    const ids = Array.from({ length: 80 }, (_, i) => (i % 20) + 1);
+    const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
+    for (const [i, id] of ids.entries())
+      expect(answers[i]).toEqual({
+        data: { note_by_pk: { text: String.fromCharCode(96 + id).repeat(id * 20_000) } },
+      });
+  });
+
+  it('says the type, the length and the id of its answers', async () => {
+    const { status, headers } = await post(noteOf(20), { 'x-request-id': 'mine-1' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('content-length')).toBe(String(20 * 20_000 + '{"data":{"note_by_pk":{"text":""}}}'.length));
+    expect(headers.get('x-request-id')).toBe('mine-1');
+  });
+
+  it('answers a list of requests, and what is not there', async () => {
+    const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
+    const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));
+    expect(await answer.json()).toMatchObject([
+      { data: { note_by_pk: null, kind: 'query_root' } },
+      { errors: [{ extensions: { path: '$.selectionSet.nope' } }] },
+    ]);
+  });
+
+  it('takes headers of 60 KB, and no body that is too large', async () => {
+    expect(await (await post(noteOf(1), { 'x-hasura-ids': 'x'.repeat(60_000) })).json()).toHaveProperty('data');
+    expect((await post('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('answers browsers of other origins with what these ask for', async () => {
+    const { headers } = await post(noteOf(1), { origin: 'http://elsewhere.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('http://elsewhere.example');
+  });
+
+  it('serves on after a client that leaves in the middle of its body', async () => {
+    const client = connect(server.port, '127.0.0.1');
+    client.write('POST /v1/graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"que');
+    await new Promise((resolve) => client.on('connect', resolve));
+    client.destroy();
+    expect((await post(noteOf(1))).status).toBe(200);
+  });
+});
+
+describe('POST /v1alpha1/graphql', () => {
+  const alpha = (query: string, headers?: Record<string, string>) =>
+    post(JSON.stringify({ query }), headers, '/v1alpha1/graphql');
+
+  it('answers errors with a status of their own', async () => {
+    const found = await alpha('{ note_by_pk(id: 99) { id } }');
+    expect([found.status, await found.json()]).toEqual([200, { data: { note_by_pk: null } }]);
+    const invalid = await alpha('{ nope }');
+    expect([invalid.status, await invalid.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'validation-failed' } }] },
+    ]);
+    expect((await alpha('{ nope }', { 'x-hasura-admin-secret': 'wrong' })).status).toBe(401);
+  });
+});
