@@ -356,8 +356,8 @@ describe('deliveries', () => {
         (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, attempt_count, response_status, failure_reason, created_at)
       select organisation_id, workspace_id, id, event, gen_random_uuid(), '{"private": 1}', status, 4, 503,
         'The answer was 503.', now() - interval '1 minute' * n
-      from webhooks, (values (1, 'failed'::webhook_deliveries_status), (2, 'pending')) as given (n, status)
-      where group_id = ${id}`;
+      from webhooks, (values (2, 'pending'::webhook_deliveries_status), (1, 'failed')) as given (n, status)
+      where group_id = ${id} order by n desc`;
     const first = await list(id);
     expect(first.data).toHaveLength(2);
     expect(first.data[0]).toMatchObject({
@@ -371,8 +371,13 @@ describe('deliveries', () => {
       relationships: { webhook: { data: { type: 'webhook', id } } },
     });
     expect(JSON.stringify(first)).not.toContain('private');
-    const next = await client.get(first.links.next ?? '');
-    expect(v.parse(v.looseObject({ data: v.array(v.unknown()) }), next.body).data).toHaveLength(2);
+    const next = v.parse(
+      v.looseObject({ data: v.array(v.looseObject({ id: v.string() })), links: v.object({ next: v.null() }) }),
+      (await client.get(first.links.next ?? '')).body,
+    );
+    const ids = [...first.data, ...next.data].map((delivery) => delivery.id);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+    expect(ids).toEqual(ids.toSorted().reverse());
     expect((await list(id, '&filter[status]=failed&filter[event]=people.updated')).data).toHaveLength(1);
     expect((await list(id, '&filter[status]=delivered')).data).toEqual([]);
 

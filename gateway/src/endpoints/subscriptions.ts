@@ -5,6 +5,7 @@ import { fault } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
 import { count, links } from '../response/schemas.ts';
 import { headersMember, targetMember } from '../webhooks/attributes.ts';
+import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
 import { internalEvents, secretEntry, subscriptionResource, subscriptionSchema } from '../webhooks/resource.ts';
 import { newSecret, newWebhookId } from '../webhooks/secret.ts';
@@ -114,8 +115,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   parameters: listParameters,
   body: nothing,
   async run({ parameters: given }, call) {
-    const page = { limit: given['page[limit]'], cursor: given['page[cursor]'], source: { parameter: 'page[cursor]' } };
-    const { items, nextCursor } = await readPageOf(registrationList, internal, page, call);
+    const { items, nextCursor } = await readPageOf(registrationList, internal, pagingOf(given), call);
     return {
       body: {
         data: items.map((row) => subscriptionResource(row)),

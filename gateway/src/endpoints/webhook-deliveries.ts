@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { all, column } from '../boolexp/ast.ts';
+import { toWhere } from '../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import { newestFirst, totalOrder } from '../contract/sort.ts';
 import type { ColumnAttribute } from '../contract/types.ts';
+import { selectedText } from '../graphql/document.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
+import { asRows, type Row, resourcesMapper } from '../response/resource.ts';
+import { count, links, resourceSchema } from '../response/schemas.ts';
 import { eventKinds } from '../webhooks/attributes.ts';
-import { findWebhook } from '../webhooks/store.ts';
+import { pagingOf, readFalling } from '../webhooks/pages.ts';
 import { conditionOfFilters, is } from './filters.ts';
 import { nextLink } from './links.ts';
 import { missing } from './missing.ts';
 import { oneOf, pageCursor, wholeNumber } from './parameters.ts';
-import { cursorMetaOf, readPage } from './records.ts';
 
 const root = rootNamed('webhook_deliveries');
 
@@ -29,6 +30,23 @@ const attributes = [
   shownHere('failure_reason', 'text'),
   shownHere('redelivery_requested_at', 'dateTime'),
 ];
+
+const shown = { root, attributes, include: [] };
+const toResources = resourcesMapper(shown, catalogue);
+
+/**
+ * Each registration gives as many of its own deliveries as a page has: so each is read from its end of an index, however
+ * many deliveries there are, and the newest of them all are among those.
+ */
+const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
+  webhooks(where: $where) {
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectedText(shown, catalogue)} }
+  }
+}`;
+
+const idOf = ({ id }: Row): string => String(id);
+/** Ids begin with the time at which they were given. */
+const newestFirst = (a: Row, b: Row): number => (idOf(a) < idOf(b) ? 1 : -1);
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
@@ -58,7 +76,7 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
     description: 'A page of deliveries, the newest first.',
     body: v.strictObject({
       data: v.array(resourceSchema(root, catalogue, attributes)),
-      meta: v.strictObject({ count, ...cursorMeta }),
+      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
       links,
     }),
   },
@@ -68,27 +86,25 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
   parameters,
   body: nothing,
   async run({ id, parameters: given }, call) {
-    const found = await findWebhook(id, call);
-    if (found === undefined) throw missing('webhooks');
-    const ofWebhook = column('webhook_id', { _in: found.map((registration) => registration.id) });
-    const page = await readPage(
-      {
-        selection: { root, attributes, include: [], total: false },
-        condition: all(ofWebhook, conditionOfFilters(filters, given)),
-        whereClauseAt: undefined,
-        sort: totalOrder([], newestFirst),
-        limit: given['page[limit]'],
-        cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-      },
-      call,
-    );
+    const condition = conditionOfFilters(filters, given);
+    const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
+      const deliveries = toWhere(last === undefined ? condition : all(condition, column('id', { _lt: last })));
+      const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
+      const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
+      const registrations = asRows(data.webhooks);
+      if (registrations.length === 0) throw missing('webhooks');
+      return registrations.flatMap((each) => asRows(each[root.name])).toSorted(newestFirst);
+    };
+    const list = { binding: JSON.stringify([root.name, id, toWhere(condition)]), keyOf: idOf, read };
+    const { items, nextCursor } = await readFalling(list, pagingOf(given), call.deps.cursorKeys);
+    const { data } = toResources(items);
     // A delivery's own row points at the registration of its event: here it belongs to the webhook as a whole.
     const webhook = { data: { type: 'webhook', id } };
     return {
       body: {
-        data: page.data.map((row) => ({ ...row, relationships: { ...row.relationships, webhook } })),
-        meta: { count: page.data.length, ...cursorMetaOf(page) },
-        links: { next: nextLink(call.url, page.nextCursor) },
+        data: data.map((row) => ({ ...row, relationships: { ...row.relationships, webhook } })),
+        meta: { count: items.length, next_cursor: nextCursor ?? null },
+        links: { next: nextLink(call.url, nextCursor) },
       },
     };
   },

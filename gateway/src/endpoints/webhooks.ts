@@ -3,6 +3,7 @@ import { fault, pointerStep } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 import { count, links } from '../response/schemas.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from '../webhooks/attributes.ts';
+import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
 import { secretEntry, webhookResource, webhookSchema } from '../webhooks/resource.ts';
 import { newSecret, newWebhookId } from '../webhooks/secret.ts';
@@ -120,17 +121,8 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
   parameters: listParameters,
   body: nothing,
   async run({ parameters: given }, call) {
-    const page = {
-      limit: given['page[limit]'],
-      cursor: given['page[cursor]'],
-      source: { parameter: 'page[cursor]' },
-    };
-    const { items, nextCursor } = await readPageOf(
-      webhookList,
-      conditionOfFilters(workspaceFilters, given),
-      page,
-      call,
-    );
+    const condition = conditionOfFilters(workspaceFilters, given);
+    const { items, nextCursor } = await readPageOf(webhookList, condition, pagingOf(given), call);
     return {
       body: {
         data: items.map((rows) => webhookResource(rows)),

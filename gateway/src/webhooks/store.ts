@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { all, type BoolExp, column } from '../boolexp/ast.ts';
 import { toWhere } from '../boolexp/to-where.ts';
-import { FaultList, fault, type RequestFaults, type Source } from '../errors.ts';
+import { FaultList, fault, type RequestFaults } from '../errors.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import { decodeCursor, encodeCursor } from '../response/page.ts';
+import { type PageOf, type Paging, readFalling } from './pages.ts';
 import { type Registration, type Registrations, registrationsAnswer, registrationText, together } from './resource.ts';
 
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where) { ${registrationText} } }`;
@@ -63,37 +63,20 @@ export const registrationList: List<Registration> = {
   keyOf: ({ id }) => id,
 };
 
-interface PageOf<T> {
-  readonly items: readonly T[];
-  readonly nextCursor: string | undefined;
-}
-
-/**
- * Reads one page of a list.
- * @param cursor of the page before, and the place of the request it stands at
- * @throws RequestFaults INVALID_CURSOR
- */
-export async function readPageOf<T>(
+/** Reads one page of a list. @throws RequestFaults INVALID_CURSOR */
+export function readPageOf<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BoolExp,
-  { limit, cursor, source }: { readonly limit: number; readonly cursor: string | undefined; readonly source: Source },
+  paging: Paging,
   { deps, principal, signal }: CallerCall,
 ): Promise<PageOf<T>> {
+  const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
+    const where = toWhere(last === undefined ? condition : all(condition, column(key, { _lt: last })));
+    const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
+    return v.parse(answer, data).webhooks;
+  };
   const binding = JSON.stringify(['webhooks', key, toWhere(condition)]);
-  const position = cursor === undefined ? { page: 1 } : decodeCursor(deps.cursorKeys, binding, cursor);
-  if (position === undefined)
-    throw fault('INVALID_CURSOR', 'This is no cursor of this list: start again without one.', source);
-  const last = 'keyset' in position ? position.keyset[0] : undefined;
-  const where = toWhere(all(condition, ...(last === undefined || last === null ? [] : [column(key, { _lt: last })])));
-  const data = await deps.engine({ text, variables: { where, limit: limit + 1 }, claims: principal.claims, signal });
-  const found = v.parse(answer, data).webhooks;
-  const items = found.slice(0, limit);
-  const shown = items.at(-1);
-  const nextCursor =
-    found.length > limit && shown !== undefined
-      ? encodeCursor(deps.cursorKeys, binding, { page: position.page + 1, keyset: [keyOf(shown)] })
-      : undefined;
-  return { items, nextCursor };
+  return readFalling({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
 /** A webhook to be, or the events that one is to have in addition. */
