@@ -31,6 +31,7 @@ const knownTextTypes = new Set(Object.values(textTypes));
 
 /** Kinds of XML are one kind here, and so are the names one and the same kind goes by. */
 const aliases: Readonly<Record<string, string>> = {
+  'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',
   'image/jpg': 'image/jpeg',
   'application/x-pdf': 'application/pdf',

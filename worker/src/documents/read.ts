@@ -4,6 +4,7 @@ import { refuseCompound } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
 import { officeFormats, readOffice } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
+import { readRtf } from './kinds/rtf.ts';
 import { readText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
 import { type Content, type FileToRead, type Reading, UnreadableError } from './reading.ts';
@@ -28,6 +29,7 @@ const readers: Readonly<Record<string, Read>> = {
   'text/markdown': text,
   'text/plain': text,
   'text/tab-separated-values': text,
+  'application/rtf': ({ path }) => readRtf(path),
   'application/xml': ({ path }) => readXml(path),
   'application/x-cfb': ({ path }) => refuseCompound(path),
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { compound, docx, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
+import { compound, docx, heic, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
 import { documentReader } from './reader.ts';
 import { limits, type Reading, reasons } from './reading.ts';
 
@@ -90,6 +90,16 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
     'application/xml',
     { text: 'Zürich' },
   ],
+  [
+    'rich text',
+    () =>
+      Buffer.from(
+        String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\*\generator Hidden;}\f0 Z\'fcrich \u8364?\{1\}\par{\uc2\u214 Oe}l\tab 2{\pict 0102ff}}`,
+      ),
+    'a',
+    'application/rtf',
+    { text: 'Zürich €{1}\nÖl\t2' },
+  ],
   ['a table', () => Buffer.from('a;b\n1;2\n'), 'a.csv', 'text/csv', { text: 'a;b\n1;2\n' }],
   ['an old table', () => Buffer.from('Z\xfcrich;2\n', 'latin1'), 'a.csv', 'text/csv', { text: 'Zürich;2\n' }],
   ['text in UTF-16', () => Buffer.from('\ufeffZürich', 'utf16le'), 'a.txt', 'text/plain', { text: 'Zürich' }],
@@ -101,6 +111,8 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ['an empty file', () => Buffer.alloc(0), opaque, reasons.empty],
   ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', reasons.encrypted],
   ['half a PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', reasons.incomplete],
+  ['half a rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', reasons.incomplete],
+  ['a picture of a phone', () => heic(), 'image/heic', reasons.unsupported],
   ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', reasons.damaged],
   [
     'half a JPEG',

@@ -56,7 +56,8 @@ export const reasons = {
   repeatedly: 'The file could not be processed, although it was tried several times.',
   time: `Reading the file takes longer than ${limits.readMs / 1000} seconds.`,
   unpacked: `The file unpacks to more than ${megabytes(limits.unpackedBytes)} or ${limits.archiveEntries} parts.`,
-  unsupported: 'Files of this type cannot be read.',
+  unsupported:
+    'Files of this type cannot be read. Upload it as PDF, picture (JPEG, PNG, TIFF, WebP), office document or text.',
 } as const;
 
 export type ReasonName = keyof typeof reasons;

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { limits, reasons } from '../../worker/src/documents/reading.ts';
+import { compound, docx, heic, odt, pdf, picture, xlsx } from '../../worker/test/samples.ts';
+import { type Client, clientOf, listOf, tokenOf } from './client.ts';
+import { descendantsOf } from './processes.ts';
+import { type Stack, startStack } from './stack.ts';
+
+// Many files are read here, two at a time; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+const mebibyte = 1024 * 1024;
+/** What a process that reads these files may take: it is ended at a gibibyte, and none of them is to come near it. */
+const readerBytes = 512 * mebibyte;
+/** What the worker itself may take: the bytes of no file pass through its memory as a whole. */
+const workerBytes = 256 * mebibyte;
+
+let stack: Stack;
+let client: Client;
+let authorization: string;
+let workspace: string;
+const resources = new AsyncDisposableStack();
+beforeAll(async () => {
+  const database = resources.use(await createSeededDatabase());
+  stack = resources.use(await startStack({ DATABASE_URL: database.url }));
+  const [organisation] = stack.demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  client = await clientOf(stack.demo, organisation);
+  authorization = `Bearer ${await tokenOf(stack.demo, organisation)}`;
+  workspace = organisation.workspaces[0]?.id ?? '';
+});
+afterAll(() => resources.disposeAsync());
+
+type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reason: string | null];
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
+const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(limits.unpackedBytes) }]);
+
+/** Files of many kinds, and why the document fails, where it does. */
+const kinds: readonly Kind[] = [
+  ['bomb.docx', bomb, reasons.unpacked],
+  [
+    'lying-bomb.docx',
+    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
+    reasons.damaged,
+  ],
+  ['2000-pages.pdf', () => pdf(pages(2000)), null],
+  ['small.pdf', () => pdf(pages(2)), null],
+  ['protected.pdf', () => pdf(pages(1), { encrypted: true }), reasons.encrypted],
+  ['half.pdf', () => pdf(pages(3)).subarray(0, 700), reasons.incomplete],
+  ['no-pages.pdf', () => pdf([]), reasons.damaged],
+  ['garbage.pdf', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), reasons.unsupported],
+  ['a.png', () => picture(40, 30).png().toBuffer(), null],
+  ['a.jpg', () => picture(1600, 1200).jpeg().toBuffer(), null],
+  ['a.tiff', () => picture(40, 30).tiff().toBuffer(), null],
+  ['a.webp', () => picture(40, 30).webp().toBuffer(), null],
+  ['a.heic', heic, reasons.unsupported],
+  ['a.docx', () => docx(['Hello']), null],
+  ['a.xlsx', () => xlsx('Total', '42.50', 'EUR'), null],
+  ['a.odt', () => odt('Hello'), null],
+  ['a.doc', () => compound(['Root Entry', 'WordDocument']), reasons.unsupported],
+  ['a.rtf', () => Buffer.from('{\\rtf1\\ansi Hello\\par}'), null],
+  ['a.xml', () => Buffer.from('<?xml version="1.0"?><a>1</a>'), null],
+  ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],
+  ['a.txt', () => Buffer.from('Hello'), null],
+  ['a.html', () => Buffer.from('<!doctype html><p>Hello</p>'), null],
+];
+
+const uploaded = v.object({ data: v.object({ id: v.string() }) });
+const shown = v.object({
+  data: v.object({ attributes: v.looseObject({ status: v.string(), failure_reason: v.nullish(v.string()) }) }),
+});
+
+async function upload(name: string, bytes: Buffer): Promise<string> {
+  const body = new FormData();
+  body.append('data.attributes.workspace_id', workspace);
+  body.append('file', new File([new Uint8Array(bytes)], name));
+  const response = await fetch(`${stack.demo.base_url}/v1/documents`, {
+    method: 'POST',
+    body,
+    headers: { authorization },
+    signal: AbortSignal.timeout(30_000),
+  });
+  expect([name, response.status]).toEqual([name, 201]);
+  return v.parse(uploaded, await response.json()).data.id;
+}
+
+const stateOf = async (id: string) => {
+  const { attributes } = v.parse(shown, (await client.get(`/v1/documents/${id}`)).body).data;
+  return [attributes.status, attributes.failure_reason ?? null];
+};
+
+/** The highest resident memory so far of the processes that this part of a command starts, in bytes (Linux; else 0). */
+async function peakOf(part: string): Promise<number> {
+  const processes = await descendantsOf(stack.launch.process.pid ?? 0);
+  const peaks = processes
+    .filter(({ command }) => command.includes(part))
+    .map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    });
+  return Math.max(0, ...(await Promise.all(peaks)));
+}
+
+it('documents of many kinds end as they should, within bounds, while everything else goes on', async () => {
+  const files = await Promise.all(kinds.map(async ([name, bytes]) => ({ name, bytes: await bytes() })));
+  const ids = await Promise.all(files.map(({ name, bytes }) => upload(name, bytes)));
+  const late = await upload('late.txt', Buffer.from('Hello'));
+  const lateFrom = performance.now();
+  const highest = { reader: 0, worker: 0, answerMs: 0, lateMs: 0 };
+  const look = async () => {
+    const from = performance.now();
+    listOf(await client.get('/v1/invoices?page[limit]=1'));
+    highest.answerMs = Math.max(highest.answerMs, performance.now() - from);
+    highest.reader = Math.max(highest.reader, await peakOf('documents/child.ts'));
+    highest.worker = Math.max(highest.worker, await peakOf('worker/src/main.ts'));
+    const [status] = await stateOf(late);
+    if (status === 'completed' && highest.lateMs === 0) highest.lateMs = performance.now() - lateFrom;
+    const states = await Promise.all(ids.map(async (id, index) => [files[index]?.name, ...(await stateOf(id))]));
+    return [...states, ['late.txt', status, null]];
+  };
+  const expected = kinds.map(([name, , reason]) => [name, reason === null ? 'completed' : 'failed', reason]);
+  await expect.poll(look, { timeout: 75_000, interval: 100 }).toEqual([...expected, ['late.txt', 'completed', null]]);
+  expect(highest.reader).toBeLessThan(readerBytes);
+  expect(highest.worker).toBeLessThan(workerBytes);
+  expect(highest.answerMs).toBeLessThan(5_000);
+  // It came last, and waits for files that take one of the two readers' whole time; an idle machine needs two seconds.
+  expect(highest.lateMs).toBeLessThan(30_000);
+});

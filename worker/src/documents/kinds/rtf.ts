@@ -1,0 +1,121 @@
+import { type Content, limits, UnreadableError } from '../reading.ts';
+import { firstBytes, keepable } from './text.ts';
+
+/** Bytes of a file that are read: pictures, which stand in it as digits, take most of a long one. */
+const readBytes = 64 * 1024 * 1024;
+
+/** Groups whose text is not the document's own (RTF 1.9.1, "destinations"). */
+const unseen = new Set('colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '));
+const spaces: Readonly<Record<string, string>> = {
+  cell: '\t',
+  emdash: '—',
+  endash: '–',
+  line: '\n',
+  lquote: '‘',
+  par: '\n',
+  page: '\f',
+  rquote: '’',
+  row: '\n',
+  sect: '\n',
+  tab: '\t',
+};
+
+/** A control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. */
+const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
+
+interface Group {
+  readonly hidden: boolean;
+  /** How many characters stand after a Unicode one, for readers that do not know it. */
+  readonly fallback: number;
+}
+
+/** Reads the tokens of an RTF one after the other. */
+class RtfText {
+  readonly #found: string[] = [];
+  readonly #decoder: InstanceType<typeof TextDecoder>;
+  readonly #outer: Group[] = [];
+  #group: Group = { hidden: false, fallback: 1 };
+  #skip = 0;
+  length = 0;
+
+  constructor(codePage: string) {
+    this.#decoder = new TextDecoder(codePage);
+  }
+
+  get depth(): number {
+    return this.#outer.length;
+  }
+
+  #add(text: string): void {
+    const shown = text.slice(this.#skip);
+    this.#skip = Math.max(0, this.#skip - text.length);
+    if (this.#group.hidden) return;
+    this.#found.push(shown);
+    this.length += shown.length;
+  }
+
+  brace(sign: string): void {
+    this.#skip = 0;
+    if (sign === '{') this.#outer.push(this.#group);
+    else this.#group = this.#outer.pop() ?? this.#group;
+  }
+
+  word(name: string, number: number | undefined): void {
+    const space = spaces[name];
+    if (space !== undefined) this.#add(space);
+    else if (unseen.has(name)) this.#group = { ...this.#group, hidden: true };
+    else if (name === 'uc') this.#group = { ...this.#group, fallback: number ?? 1 };
+    else if (name === 'u' && number !== undefined) {
+      this.#add(String.fromCharCode(number & 0xffff));
+      this.#skip = this.#group.fallback;
+    }
+  }
+
+  byte(hexadecimal: string): void {
+    this.#add(this.#decoder.decode(Buffer.from(hexadecimal, 'hex')));
+  }
+
+  symbol(sign: string): void {
+    if (sign === '*') this.#group = { ...this.#group, hidden: true };
+    else if (sign === '~') this.#add('\u00a0');
+    else if (sign === '\n' || sign === '\r') this.#add('\n');
+    else if ('\\{}'.includes(sign)) this.#add(sign);
+  }
+
+  text(text: string): void {
+    this.#add(text.replace(/[\r\n]/g, ''));
+  }
+
+  toString(): string {
+    return this.#found.join('');
+  }
+}
+
+/** The encoding of a code page that `\ansicpg` names; that of old Windows programs where it is not known. */
+function encodingOf(codePage: string | undefined): string {
+  try {
+    return new TextDecoder(`windows-${codePage}`).encoding;
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/**
+ * Reads the text of a rich text file: what is shown, paragraph by paragraph.
+ * @throws UnreadableError for one that ends within a group
+ */
+export async function readRtf(path: string): Promise<Content> {
+  const source = (await firstBytes(path, readBytes)).toString('latin1');
+  const text = new RtfText(encodingOf(/\\ansicpg(\d+)/.exec(source.slice(0, 1024))?.[1]));
+  token.lastIndex = 0;
+  for (let found = token.exec(source); found !== null && text.length < limits.textLength; found = token.exec(source)) {
+    const [, word, number, byte, symbol, brace, plain] = found;
+    if (word !== undefined) text.word(word, number === undefined ? undefined : Number(number));
+    else if (byte !== undefined) text.byte(byte);
+    else if (symbol !== undefined) text.symbol(symbol);
+    else if (brace !== undefined) text.brace(brace);
+    else text.text(plain ?? '');
+  }
+  if (text.depth > 0 && text.length < limits.textLength) throw new UnreadableError('incomplete');
+  return { text: keepable(text.toString().trim()) };
+}
