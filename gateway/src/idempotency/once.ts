@@ -11,7 +11,7 @@ import { type Held, keysOf, purposeOf, type Settled } from './keys.ts';
 type Caller = Omit<CallerCall, 'identify'>;
 
 export const keyHeader = 'Idempotency-Key';
-export const replayedHeader = 'Idempotent-Replayed';
+const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 

@@ -68,6 +68,17 @@ describe('a request that is sent again', () => {
     expect(JSON.stringify(await rowOf(key))).not.toContain(String(data.attributes.key).slice(-20));
   });
 
+  test('gets the secret of a webhook again, which is registered once', async () => {
+    const key = randomUUID();
+    const attributes = { url: 'https://hooks.example.com/', events: ['invoice.created'], workspace_id: workspaceId };
+    const body = { data: { type: 'webhook', attributes: { ...attributes, description: key } } };
+    const first = await create(client, key, body, '/v1/webhooks');
+    expect([first.status, first.text.includes('whsec_')]).toEqual([201, true]);
+    const again = await create(client, key, body, '/v1/webhooks');
+    expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, 'true']);
+    expect(await service.sql`select id from webhooks where description = ${key}`).toHaveLength(1);
+  });
+
   test('is refused as it was, where what is stored stood against it', async () => {
     const [key, taken] = [randomUUID(), randomUUID()];
     await create(client, randomUUID(), workspaceNamed('first', { external_workspace_id: taken }));

@@ -172,20 +172,27 @@ describe('an API key', () => {
     ]);
   });
 
-  test('stops at once where it is deleted, and within 5 s elsewhere', async () => {
+  test('stops at once where it or its workspace is deleted, and within 5 s elsewhere', async () => {
     const { keyId, credential, caller } = await newWorkspace();
     const elsewhere = service.bearer(credential, 'elsewhere');
     expect((await caller.get('/v1/journals')).status).toBe(200);
-    expect((await elsewhere.get('/v1/journals')).status).toBe(200);
+    const ended = await newWorkspace();
+    const endedElsewhere = service.bearer(ended.credential, 'elsewhere');
+    for (const by of [elsewhere, ended.caller, endedElsewhere]) expect((await by.get('/v1/journals')).status).toBe(200);
     const outsiders = [stranger, (await newWorkspace()).caller];
     for (const by of outsiders) {
       expect(refused(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
     }
     await remove(client, `/v1/api-key/${keyId}`);
+    await remove(client, `/v1/workspaces/${ended.id}`);
     const deletedAt = Date.now();
-    expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+    for (const by of [caller, ended.caller]) {
+      expect(refused(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+    }
     expect(refused(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
-    await expect.poll(async () => (await elsewhere.get('/v1/journals')).status, { timeout: 6000 }).toBe(401);
+    for (const by of [elsewhere, endedElsewhere]) {
+      await expect.poll(async () => (await by.get('/v1/journals')).status, { timeout: 6000 }).toBe(401);
+    }
     expect(Date.now() - deletedAt).toBeLessThan(5500);
   });
 
