@@ -42,7 +42,11 @@ async function answer<P, B>(
   { config, deps, limits }: Options,
 ): Promise<Rendered> {
   const call: Call = {
-    deps: { ...deps, engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)) },
+    deps: {
+      ...deps,
+      engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)),
+      read: (operation) => timed(exchange, 'engine', () => deps.read(operation)),
+    },
     signal: c.req.raw.signal,
     url: publicUrl(c.req.url, config.baseUrl),
     path: c.req.param(),
@@ -144,10 +148,13 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const tokenFor = engineTokenSource(keys);
   const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
     client.send(text, variables, await tokenFor(claims), signal);
+  const read: Deps['read'] = async ({ text, variables, claims, signal }) =>
+    client.read(text, variables, await tokenFor(claims), signal);
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
   const deps: Deps = {
     log,
     engine,
+    read,
     engineReady: client.ready,
     ...authenticator,
     exchangeToken: makeTokenExchange(keys, engine),

@@ -32,6 +32,8 @@ export interface Deps {
   readonly log: Logger;
   /** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `graphql/failures.ts` says */
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
+  /** Sends an operation that reads. @returns the JSON text of an answer with `data` @throws as `engine` */
+  read(operation: Operation): Promise<string>;
   /** Where the files of medias are kept. */
   readonly storage: Storage;
   /** Bytes that an uploaded file may have. */

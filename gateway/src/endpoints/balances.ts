@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { toWhere } from '../boolexp/to-where.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { asRows } from '../response/resource.ts';
+import { listText } from '../json.ts';
+import { asRows, resourcesOf, toResources } from '../response/resource.ts';
 import { count } from '../response/schemas.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './balance.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
@@ -80,7 +81,7 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
     const where = toWhere(conditionOfFilters(filters, given));
-    const { text, toResources } = planOf({ ...balanceSelection(given.include), total: true, sortColumns: [] });
+    const { text, print } = planOf({ ...balanceSelection(given.include), total: true, sortColumns: [] });
     const data = await deps.engine({
       text,
       variables: {
@@ -96,7 +97,7 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
     const total = totalOf(data, root);
     return {
       body: {
-        data: asRows(data[root.name]).map((row) => balanceOf(toResources([row]), given.include)),
+        data: asRows(data[root.name]).map((row) => balanceOf(toResources(print, [row]), given.include)),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
     };
@@ -120,8 +121,9 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: nothing,
   async run({ id, parameters: { include: words } }, call) {
-    const balance = balanceOf(await readOne(balanceSelection(words), id, call), words);
-    if (balance === undefined) throw missing('balances');
-    return { body: { data: balance } };
+    const found = await readOne(balanceSelection(words), id, call);
+    if (found === undefined) throw missing('balances');
+    const shown = { data: resourcesOf(listText(found.data.text)), included: resourcesOf(found.included) };
+    return { body: { data: balanceOf(shown, words) } };
   },
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
+import { objectText } from '../json.ts';
 import { anyOf, resourceSchema } from '../response/schemas.ts';
 import { includedInvoiceRoots, includedOfInvoice, includeOfInvoice, invoiceAttributes } from './invoices.ts';
 import { type Addressed, missing, missingCode } from './missing.ts';
@@ -49,9 +50,9 @@ function endpointOf<P>(row: Row<P>): Endpoint<P, undefined> {
     async run({ id, parameters }, call) {
       const include = row.include?.of(parameters) ?? [];
       const found = await readOne({ root, attributes, include }, id, call);
-      const [resource] = found.data;
-      if (resource === undefined) throw missing(row.root);
-      return { body: { data: resource, ...(row.include === undefined ? {} : { included: found.included }) } };
+      if (found === undefined) throw missing(row.root);
+      const { data, included } = found;
+      return { body: objectText(row.include === undefined ? { data } : { data, included }) };
     },
   };
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { all, column } from '../boolexp/ast.ts';
+import { all } from '../boolexp/ast.ts';
 import { conditionOf } from '../boolexp/parse.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import { ApiError, FaultList } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { objectText } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { documentAnswer, shownDocument } from '../upload/store.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
+import { readOne } from './one.ts';
 import { listOf, moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
 import { sortKeysOf } from './sort-parameter.ts';
@@ -94,16 +96,16 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
       call,
     );
     return {
-      body: {
+      body: objectText({
         data: page.data,
         included: page.included,
         meta: {
-          count: page.data.length,
+          count: page.count,
           limit,
           ...cursorMetaOf(page),
         },
         links: { next: nextLink(call.url, page.nextCursor) },
-      },
+      }),
     };
   },
 };
@@ -123,19 +125,8 @@ export const getDocument: Endpoint<object, undefined> = {
   parameters: noParameters,
   body: nothing,
   async run({ id }, call) {
-    const { data, included } = await readPage(
-      {
-        selection: shownDocument,
-        condition: column('id', { _eq: id }),
-        whereClauseAt: undefined,
-        sort: totalOrder([], newestFirst),
-        limit: 1,
-        cursor: { text: undefined, source: { parameter: 'id' } },
-      },
-      call,
-    );
-    const [document] = data;
-    if (document === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
-    return { body: { data: document, included } };
+    const found = await readOne(shownDocument, id, call, 'shown');
+    if (found === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
+    return { body: objectText({ data: found.data, included: found.included }) };
   },
 };

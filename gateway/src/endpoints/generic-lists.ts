@@ -5,6 +5,7 @@ import { newestFirst, totalOrder } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
+import { objectText } from '../json.ts';
 import { count, cursorMeta, entrySchema, links } from '../response/schemas.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
@@ -94,7 +95,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
       faults.throwIfAny();
       const page = await readPage(
         {
-          selection: { root, attributes: root.attributes, include: [], total: true },
+          selection: { root, attributes: root.attributes, identifiers: [], bare: true, include: [], total: true },
           condition: conditionOfFilters(workspaceFilters, given),
           whereClauseAt: undefined,
           sort,
@@ -104,16 +105,16 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
         call,
       );
       return {
-        body: {
-          data: page.data.map(({ type, id, attributes }) => ({ type, id, attributes })),
+        body: objectText({
+          data: page.data,
           meta: {
             total: page.total,
-            count: page.data.length,
+            count: page.count,
             next_cursor: page.nextCursor ?? null,
             ...(page.truncated ? { truncated: true } : {}),
           },
           links: { next: nextLink(call.url, page.nextCursor) },
-        },
+        }),
       };
     },
   };

@@ -8,7 +8,7 @@ import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
 import type { Relationship, Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { parseJson } from '../json.ts';
+import { objectText, parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
@@ -166,7 +166,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
       call,
     );
     return {
-      body: {
+      body: objectText({
         data: page.data,
         included: page.included,
         meta: {
@@ -176,7 +176,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
           ...cursorMetaOf(page),
         },
         links: { next: nextLink(call.url, page.nextCursor) },
-      },
+      }),
     };
   },
 };

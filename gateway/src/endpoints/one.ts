@@ -1,25 +1,63 @@
-import { all, column } from '../boolexp/ast.ts';
-import { unlessNamed } from '../boolexp/parse.ts';
-import { toWhere } from '../boolexp/to-where.ts';
-import type { Selection } from '../graphql/selection.ts';
+import { LRUCache } from 'lru-cache';
+import { catalogue } from '../contract/catalogue.ts';
+import type { LeftOut } from '../contract/types.ts';
+import { byKeyField, byKeyText } from '../graphql/document.ts';
+import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import { asRows, type Resources } from '../response/resource.ts';
-import { planOf } from './records.ts';
+import { JsonText } from '../json.ts';
+import { resourcePrinter } from '../response/print.ts';
+import { type Print, type Printed, printRow, type Row } from '../response/printed.ts';
 
-const nothingNamed: ReadonlySet<string> = new Set();
+type Shown = Omit<Selection, 'total' | 'sortColumns'>;
+
+interface Plan {
+  readonly text: string;
+  readonly print: Print;
+}
+
+const plans = new LRUCache<string, Plan>({ max: 1000 });
+
+/** The text and the printer of one resource, made when they are first asked for. */
+function planOf(shown: Shown): Plan {
+  const { root } = shown;
+  const key = selectionKey({ ...shown, total: false, sortColumns: [] });
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const more = root.leftOut === undefined ? [] : [root.leftOut.field];
+  const plan = { text: byKeyText(shown, catalogue, more), print: resourcePrinter(shown, catalogue) };
+  plans.set(key, plan);
+  return plan;
+}
+
+/** Whether a row is one of those that queries leave out unless they name the field. */
+function isLeftOut({ field, keep }: LeftOut, row: Row): boolean {
+  const value = row[field] ?? null;
+  return Object.entries(keep).some(([operator, operand]) =>
+    operator === '_is_null' ? (value === null) !== operand : value === operand,
+  );
+}
+
+/** One resource, and what was included along with it. */
+export interface One extends Pick<Printed, 'included'> {
+  readonly data: JsonText;
+}
 
 /**
  * Reads one row by its id.
- * @returns its resource as the only one of `data`, or an empty `data` where the caller sees none
+ * @param deleted whether one that is marked as deleted shows
+ * @returns its resource; nothing where the caller sees none
  */
 export async function readOne(
-  shown: Omit<Selection, 'total' | 'sortColumns'>,
+  shown: Shown,
   id: string,
   { deps, principal, signal }: CallerCall,
-): Promise<Resources> {
-  const { text, toResources } = planOf({ ...shown, total: false, sortColumns: [] });
-  const condition = all(column('id', { _eq: id }), ...unlessNamed(shown.root, nothingNamed));
-  const variables = { where: toWhere(condition), order_by: [], limit: 1 };
-  const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  return toResources(asRows(data[shown.root.name]));
+  deleted: 'hidden' | 'shown' = 'hidden',
+): Promise<One | undefined> {
+  const { root } = shown;
+  const { text, print } = planOf(shown);
+  const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
+  const { resources, count, included, last } = printRow(answer, byKeyField(root), print);
+  if (count === 0) return undefined;
+  if (deleted === 'hidden' && root.leftOut !== undefined && isLeftOut(root.leftOut, last() ?? {})) return undefined;
+  return { data: new JsonText(resources), included };
 }

@@ -6,6 +6,7 @@ import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../con
 import { resolve } from '../contract/resolve.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
+import { objectText } from '../json.ts';
 import { anyResource, count, cursorMeta } from '../response/schemas.ts';
 import { cursorMetaOf, readPage } from './records.ts';
 
@@ -71,15 +72,11 @@ export const queryRecords: Endpoint<object, unknown> = {
       call,
     );
     return {
-      body: {
+      body: objectText({
         data: page.data,
-        ...(include.length > 0 ? { included: page.included } : {}),
-        meta: {
-          count: page.data.length,
-          ...cursorMetaOf(page),
-          ...(page.total === undefined ? {} : { total: page.total }),
-        },
-      },
+        included: include.length > 0 ? page.included : undefined,
+        meta: { count: page.count, ...cursorMetaOf(page), total: page.total },
+      }),
     };
   },
 };

@@ -9,8 +9,11 @@ import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { type JsonText, listText } from '../json.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
-import { asRow, asRows, type Resources, type Row, resourcesMapper } from '../response/resource.ts';
+import { resourcePrinter } from '../response/print.ts';
+import { type Print, type Printed, printRows, type Row } from '../response/printed.ts';
+import { asRow } from '../response/resource.ts';
 
 /** A page of records, asked for. */
 export interface PageRequest {
@@ -24,7 +27,11 @@ export interface PageRequest {
   readonly cursor: { readonly text: string | undefined; readonly source: Source };
 }
 
-export interface Page extends Resources {
+export interface Page extends Pick<Printed, 'included' | 'cut'> {
+  /** The resources, as a list. */
+  readonly data: JsonText;
+  /** How many there are. */
+  readonly count: number;
   /** The page's number, from 1. */
   readonly number: number;
   /** How many rows the whole set has, where the selection asks for it. */
@@ -44,17 +51,17 @@ export const cursorMetaOf = ({ nextCursor, truncated, cut }: Pick<Page, 'nextCur
 /** What a selection needs is made once: the text of its operation, and the way from rows to resources. */
 interface Plan {
   readonly text: string;
-  readonly toResources: (rows: readonly Row[]) => Resources;
+  readonly print: Print;
 }
 
 const plans = new LRUCache<string, Plan>({ max: 1000 });
 
-/** The text and the mapper of a selection, made when it is first asked for. */
+/** The text and the printer of a selection, made when it is first asked for. */
 export function planOf(selection: Selection): Plan {
   const key = selectionKey(selection);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const plan = { text: documentText(selection, catalogue), toResources: resourcesMapper(selection, catalogue) };
+  const plan = { text: documentText(selection, catalogue), print: resourcePrinter(selection, catalogue) };
   plans.set(key, plan);
   return plan;
 }
@@ -97,7 +104,7 @@ const asFault = (error: unknown, at: Source | undefined): unknown =>
 export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
   const { condition, sort, limit, cursor } = request;
   const selection = { ...request.selection, sortColumns: sort.flatMap(({ column }) => column ?? []) };
-  const { text, toResources } = planOf(selection);
+  const { text, print } = planOf(selection);
   const filter = toWhere(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const binding = JSON.stringify([selection.root.name, filter, orderBy]);
@@ -107,7 +114,7 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   }
   const offset = 'offset' in position ? position.offset : 0;
   const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
-  const sent = deps.engine({
+  const sent = deps.read({
     text,
     variables: {
       where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
@@ -119,18 +126,20 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
     claims: principal.claims,
     signal,
   });
-  const data = await sent.catch((error: unknown) => {
+  const answer = await sent.catch((error: unknown) => {
     throw asFault(error, request.whereClauseAt);
   });
-  const found = asRows(data[selection.root.name]);
-  const rows = found.slice(0, shown);
-  const last = rows.at(-1);
-  const following = found.length > shown && last !== undefined ? next(sort, position, shown, last) : undefined;
+  const { resources, count, included, cut, more, last, others } = printRows(answer, selection.root.name, print, shown);
+  const lastRow = more ? last() : undefined;
+  const following = lastRow === undefined ? undefined : next(sort, position, shown, lastRow);
   const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
   return {
-    ...toResources(rows),
+    data: listText(resources),
+    included,
+    cut,
+    count,
     number: position.page,
-    total: selection.total ? totalOf(data, selection.root) : undefined,
+    total: selection.total ? totalOf(others, selection.root) : undefined,
     nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
     truncated,
   };

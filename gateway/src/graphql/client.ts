@@ -9,19 +9,23 @@ interface EngineClientOptions {
   readonly timeoutMs: number;
 }
 
+/**
+ * Sends one operation.
+ * @param token the caller's engine token
+ * @throws ApiError (see failures.ts), ClientGoneError when `signal` is aborted
+ */
+type Send<T> = (
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+  token: string,
+  signal: AbortSignal | undefined,
+) => Promise<T>;
+
 interface EngineClient {
-  /**
-   * Sends one operation.
-   * @param token the caller's engine token
-   * @returns the operation's `data`
-   * @throws ApiError (see failures.ts), ClientGoneError when `signal` is aborted
-   */
-  send(
-    text: string,
-    variables: Readonly<Record<string, unknown>>,
-    token: string,
-    signal: AbortSignal | undefined,
-  ): Promise<Readonly<Record<string, unknown>>>;
+  /** @returns the operation's `data` */
+  readonly send: Send<Readonly<Record<string, unknown>>>;
+  /** @returns the JSON text of an answer with `data` */
+  readonly read: Send<string>;
   /** Resolves when the engine is up. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
@@ -53,23 +57,28 @@ function dataOf({ ok, text }: Answer): Readonly<Record<string, unknown>> {
   throw refusal(errors, new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
 
+/** The text of an answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
+const textOf = (answer: Answer): string =>
+  answer.ok && answer.text.startsWith('{"data":{') ? answer.text : JSON.stringify({ data: dataOf(answer) });
+
 /** The only way from the gateway to the engine. */
 export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions): EngineClient {
-  const send: EngineClient['send'] = async (query, variables, token, signal) => {
+  const ask: Send<Answer> = async (query, variables, token, signal) => {
     const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
     const message = { query, variables: JSON.stringify(variables), headers };
-    const answer = await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting)).catch(
-      (error: unknown) => {
-        throw noAnswer(error);
-      },
-    );
-    return dataOf(answer);
+    return withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting)).catch((error: unknown) => {
+      throw noAnswer(error);
+    });
   };
+  const sending =
+    <T>(resultOf: (answer: Answer) => T): Send<T> =>
+    async (query, ...how) => {
+      const work = async () => resultOf(await ask(query, ...how));
+      return isTracing() ? inSpan(factsOf(query), work) : work();
+    };
   return {
-    send: (query, variables, token, signal) =>
-      isTracing()
-        ? inSpan(factsOf(query), () => send(query, variables, token, signal))
-        : send(query, variables, token, signal),
+    send: sending(dataOf),
+    read: sending(textOf),
     async ready() {
       const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
         throw noAnswer(error);

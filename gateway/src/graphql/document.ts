@@ -50,6 +50,20 @@ export const selectedText = (
     ...linked.map((to) => includeText(to, catalogue, () => 'id')),
   ].join(' ');
 
+/**
+ * The text of the operation that reads one row by its id (`id`); the engine's permissions decide whether it is there.
+ * @param more columns that are read beside those of the resource
+ */
+export const byKeyText = (
+  selection: Omit<Selection, 'total' | 'sortColumns'>,
+  catalogue: Catalogue,
+  more: readonly string[] = [],
+): string =>
+  `query ($id: uuid!) { ${byKeyField(selection.root)}(id: $id) { ${selectedText(selection, catalogue, more)} } }`;
+
+/** The field of the answer that holds it. */
+export const byKeyField = ({ name }: Root): string => `${name}_by_pk`;
+
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**

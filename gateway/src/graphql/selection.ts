@@ -15,6 +15,8 @@ export interface Selection {
   readonly sparse?: ReadonlyMap<string, Fieldset>;
   /** To-many relationships of which the identifiers alone come along. */
   readonly linked?: readonly ToMany[];
+  /** Resources have no member for relationships at all. */
+  readonly bare?: boolean;
   /** The whole set is counted, too. */
   readonly total: boolean;
   /** The root's own columns that it is sorted by: a cursor is made of their values. */
@@ -28,7 +30,17 @@ const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
 
 /** The same text for the same selection. */
 export const selectionKey = (selection: Selection): string => {
-  const { root, attributes, identifiers = root.toOne, include, sparse, linked = [], total, sortColumns } = selection;
+  const {
+    root,
+    attributes,
+    identifiers = root.toOne,
+    include,
+    sparse,
+    linked = [],
+    bare = false,
+    total,
+    sortColumns,
+  } = selection;
   return [
     root.name,
     // All attributes together leave no column to sort by out.
@@ -37,6 +49,7 @@ export const selectionKey = (selection: Selection): string => {
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
     namesOf(include),
     namesOf(linked),
+    bare,
     total,
     ...(sparse === undefined ? [] : [...sparse].map(([name, fieldset]) => `${name}:${fieldsetKey(fieldset)}`)),
   ].join(' ');

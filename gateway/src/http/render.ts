@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { HonoRequest } from 'hono';
+import { JsonText } from '../json.ts';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -49,7 +50,7 @@ export async function render(
   if (body instanceof Readable) {
     return new Response(bytesOf(body, request), { status, headers: { ...headers, ...common } });
   }
-  const text = page?.text ?? JSON.stringify(body);
+  const text = page?.text ?? (body instanceof JsonText ? body.text : JSON.stringify(body));
   const json = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {

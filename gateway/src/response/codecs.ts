@@ -1,18 +1,23 @@
 import type { Codec } from '../contract/types.ts';
 
-/** What a codec makes of a value that is not null; `undefined` when the value is not of the kind it knows. */
-type Show = (value: unknown) => unknown;
+/** From the JSON text of the engine's value, which is not null, to that of the answer; `undefined` for another kind. */
+type Show = (text: string) => string | undefined;
 
-const string: Show = (value) => (typeof value === 'string' ? value : undefined);
+const quote = 0x22;
 
-const isNumeral = /^-?\d/;
+const isString = (text: string): boolean => text.charCodeAt(0) === quote;
+
+const string: Show = (text) => (isString(text) ? text : undefined);
+
+const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const wholeNumber = /^-?(0|[1-9]\d*)$/;
 
 /** A JSON number that is written digit by digit as the engine gave it; what JSON cannot say (NaN) is null. */
-const exact: Show = (value) => {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return undefined;
-  return isNumeral.test(value) ? JSON.rawJSON(value) : null;
-};
+function exact(text: string): string | undefined {
+  if (!isString(text)) return number.test(text) ? text : undefined;
+  const digits = text.slice(1, -1);
+  return number.test(digits) ? digits : 'null';
+}
 
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
@@ -20,8 +25,7 @@ const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
  * A moment of the engine (`2026-01-31T10:00:00.123456+01:00`) in UTC (`2026-01-31T09:00:00.123456Z`), its fraction as
  * precise as it was.
  */
-function inUtc(moment: string): string {
-  if (moment.endsWith('+00:00')) return `${moment.slice(0, -6)}Z`;
+export function inUtc(moment: string): string {
   const offset = offsetForm.exec(moment);
   if (offset === null) return moment;
   const [all, sign, hours, minutes = '0', seconds = '0'] = offset;
@@ -31,26 +35,37 @@ function inUtc(moment: string): string {
   return `${utc.slice(0, 19)}${fraction === undefined ? '' : `.${fraction}`}Z`;
 }
 
+function dateTime(text: string): string | undefined {
+  if (!isString(text)) return undefined;
+  if (text.endsWith('+00:00"')) return `${text.slice(0, -7)}Z"`;
+  return JSON.stringify(inUtc(JSON.parse(text)));
+}
+
+function textList(text: string): string | undefined {
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list) && list.every((item) => typeof item === 'string') ? JSON.stringify(list) : undefined;
+}
+
 const shows: Readonly<Record<Codec, Show>> = {
   text: string,
-  decimal: (value) => (typeof value === 'number' ? String(value) : string(value)),
+  decimal: (text) => (isString(text) ? text : number.test(text) ? `"${text}"` : undefined),
   number: exact,
-  integer: (value) => (Number.isInteger(value) ? value : undefined),
-  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  integer: (text) => (wholeNumber.test(text) ? text : undefined),
+  boolean: (text) => (text === 'true' || text === 'false' ? text : undefined),
   date: string,
-  dateTime: (value) => (typeof value === 'string' ? inUtc(value) : undefined),
-  textList: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined),
+  dateTime,
+  textList,
 };
 
 /**
  * How a column's value is shown.
- * @returns a function from the engine's value to the one that the answer carries; it throws on one of another kind
+ * @returns a function from the JSON text of the engine's value to that of the answer; it throws on one of another kind
  */
-export function codecOf(codec: Codec, column: string): (value: unknown) => unknown {
+export function codecOf(codec: Codec, column: string): (text: string) => string {
   const show = shows[codec];
-  return (value) => {
-    if (value === null) return null;
-    const shown = show(value);
+  return (text) => {
+    if (text === 'null') return text;
+    const shown = show(text);
     if (shown === undefined) throw new Error(`the engine's value of ${column} is no ${codec}`);
     return shown;
   };

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
-import { type Row, resourcesMapper } from './resource.ts';
+import { resourcePrinter } from './print.ts';
+import { printRows, type Row } from './printed.ts';
+import { resourcesMapper } from './resource.ts';
 
 const relationship = (root: string, name: string): Relationship => {
   const found = rootNamed(root).relationships.get(name);
@@ -100,6 +103,39 @@ test('more than a hundred related rows are cut, and the relationship says so', (
 test('the account of a balance goes by the type that the contract gives it there', () => {
   const { data } = map(selection('balances'), [rowOf('balances', { id: 'b', account_id: 'm' })]);
   expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
+});
+
+test('texts stay what they are, however the engine writes them', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, escaped) => {
+      const written = JSON.stringify(text);
+      const name = escaped
+        ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        : written;
+      const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
+      const print = resourcePrinter({ ...selected, identifiers: [] }, catalogue);
+      const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
+      const { resources, count, more, last, others } = printRows(answer, 'companies', print, 2);
+      expect(JSON.parse(`[${resources}]`)).toEqual([
+        { type: 'company', id: 'c', attributes: { name: text }, relationships: {} },
+        { type: 'company', id: 'd', attributes: { name: null }, relationships: {} },
+      ]);
+      expect([count, more, last(), others]).toEqual([2, true, { id: 'd', name: null, more: [{}] }, { n: 1 }]);
+    }),
+  );
+});
+
+test.each([
+  ['a column that is missing', '{"data":{"companies":[{"id":"c"}]}}'],
+  ['a value of another kind', '{"data":{"companies":[{"id":"c","name":[]}]}}'],
+  ['a row that is none', '{"data":{"companies":["c"]}}'],
+  ['no rows', '{"data":{}}'],
+  ['no data', '{"errors":[]}'],
+  ['half an answer', '{"data":{"companies":[{"id":"c","name":"a"}'],
+])('%s is an error of the engine', (_case, answer) => {
+  const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
+  const print = resourcePrinter({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
+  expect(() => printRows(answer, 'companies', print, 9)).toThrow('the engine');
 });
 
 test('an answer that holds no rows is an error of the engine', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codecOf } from '../response/codecs.ts';
+import { inUtc } from '../response/codecs.ts';
 import { eventKinds, eventMember } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
@@ -75,7 +75,7 @@ export const webhookSchema = (more: v.ObjectEntries = {}) =>
     relationships: ownerEntry,
   });
 
-const inUtc = (moment: string | null): unknown => codecOf('dateTime', 'timestamptz')(moment);
+const shown = (moment: string | null): string | null => (moment === null ? null : inUtc(moment));
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /** A webhook as its callers see it. @param more attributes beside the usual ones */
@@ -93,12 +93,12 @@ export function webhookResource(rows: Registrations, more: object = {}) {
       description: first.description,
       headers: first.headers,
       active: first.active,
-      failing_since: inUtc(first.failing_since),
-      disabled_at: inUtc(first.disabled_at),
+      failing_since: shown(first.failing_since),
+      disabled_at: shown(first.disabled_at),
       disabled_reason: first.disabled_reason,
-      previous_secret_expires_at: inUtc(first.previous_secret_expires_at),
-      created_at: inUtc(created.at(0) ?? null),
-      updated_at: inUtc(updated.at(-1) ?? null),
+      previous_secret_expires_at: shown(first.previous_secret_expires_at),
+      created_at: shown(created.at(0) ?? null),
+      updated_at: shown(updated.at(-1) ?? null),
       ...more,
     },
     relationships: { workspace: { data: { type: 'workspace', id: first.workspace_id } } },
@@ -138,8 +138,8 @@ export function subscriptionResource(row: Registration, more: object = {}) {
       event: row.event,
       headers: row.headers,
       active: row.active,
-      created_at: inUtc(row.created_at),
-      updated_at: row.updated_at === row.created_at ? null : inUtc(row.updated_at),
+      created_at: shown(row.created_at),
+      updated_at: row.updated_at === row.created_at ? null : shown(row.updated_at),
       deleted_at: null,
       ...more,
     },

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Reader, sign } from './reader.ts';
+
+/** JSON with white space wherever it may stand. */
+const spaced = (value: unknown, space: string): string => {
+  const within = (parts: readonly string[]) => parts.join(`${space},${space}`);
+  if (Array.isArray(value)) return `[${space}${within(value.map((item) => spaced(item, space)))}${space}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}${space}:${spaced(item, space)}`);
+  return `{${space}${within(members)}${space}}`;
+};
+
+const space = fc.constantFrom('', ' ', '\n\t ', ' \r\n ');
+
+test('the value that comes next is all of it and no more, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), space, fc.constantFrom('', ',', ']', '}', ' ,1'), (value, gap, rest) => {
+      const reader = new Reader(gap + spaced(value, gap) + rest);
+      expect(JSON.parse(reader.value())).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(reader.text.slice(reader.at)).toBe(rest);
+    }),
+  );
+});
+
+test('members and items come one by one', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.array(fc.jsonValue())), space, (object, gap) => {
+      const found: [string, unknown[]][] = [];
+      const reader = new Reader(spaced(object, gap));
+      reader.members((name) => {
+        const items: unknown[] = [];
+        reader.each(() => items.push(JSON.parse(reader.value())));
+        found.push([name, items]);
+      });
+      expect(Object.fromEntries(found)).toEqual(JSON.parse(JSON.stringify(object)));
+    }),
+  );
+});
+
+test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('%s is not passed over', (text) => {
+  expect(() => new Reader(text).value()).toThrow('at character');
+});
+
+test('what is not there is not passed over', () => {
+  const reader = new Reader(' {"a":1}');
+  expect(() => reader.pass(sign.openList)).toThrow('at character 1');
+  expect(reader.takes(sign.openBrace)).toBe(true);
+  expect(reader.takesKey('"b":')).toBe(false);
+  expect(reader.takesKey('"a":')).toBe(true);
+  expect(reader.value()).toBe('1');
+});
