@@ -130,6 +130,70 @@ describe('the row of another organisation, or out of the key’s scope', () => {
   });
 });
 
+describe('a webhook', () => {
+  const add = (
+    session: Session,
+    workspaceId: string,
+    group: string = randomUUID(),
+    secret = ', secret_encrypted: "s"',
+  ) =>
+    write(
+      session,
+      `mutation { insert_webhooks_one(object: {workspace_id: "${workspaceId}", group_id: "${group}", url: "https://a.example/${randomUUID()}", event: "people.created"${secret}}) { workspace_id } }`,
+    );
+  const made = (id: string) => ({ insert_webhooks_one: { workspace_id: id } });
+
+  test('is made in a workspace in scope alone', async () => {
+    expect(await add(organisation, child)).toEqual(made(child));
+    expect(await add(workspace(root, child), child)).toEqual(made(child));
+    expect(await add(workspace(child), root)).toEqual(refused);
+    expect(await add(organisation, foreign)).toEqual(refused);
+  });
+
+  test('shares its secret with no other workspace, and shows it to nobody', async () => {
+    const group = randomUUID();
+    await rows.insert('webhooks', theirs, { group_id: group });
+    expect(await add(organisation, root, group, '')).toEqual(refused);
+    for (const session of [organisation, workspace(root, child)]) {
+      expect(await write(session, '{ webhooks { secret_encrypted } }')).toBe('validation-failed');
+      expect(await write(session, '{ webhooks(where: {secret_encrypted: {_like: "s%"}}) { id } }')).toBe(
+        'validation-failed',
+      );
+    }
+  });
+
+  test('is changed by who sees it, in what is theirs to change', async () => {
+    const own = await rows.insert('webhooks', ours, { workspace_id: root, event: 'people.created' });
+    const other = await rows.insert('webhooks', theirs, { event: 'people.created' });
+    const change = (session: Session, id: string, set = 'active: false') =>
+      write(session, `mutation { update_webhooks(where: {id: {_eq: "${id}"}}, _set: {${set}}) { affected_rows } }`);
+    expect(await change(organisation, other)).toEqual(affected('update_webhooks', 0));
+    expect(await change(workspace(child), own)).toEqual(affected('update_webhooks', 0));
+    expect(await change(workspace(root), own)).toEqual(affected('update_webhooks', 1));
+    for (const set of [`workspace_id: "${child}"`, 'disabled_reason: "x"', 'event: "people.updated"']) {
+      expect(await change(organisation, own, set)).toBe('validation-failed');
+    }
+    expect(await change(organisation, own, 'deleted_at: "2026-01-31T00:00:00Z"')).toEqual(
+      affected('update_webhooks', 1),
+    );
+    expect(await change(organisation, own)).toEqual(affected('update_webhooks', 0));
+  });
+
+  test('has deliveries that are asked for again by who sees them', async () => {
+    const own = await rows.insert('webhook_deliveries', ours, { workspace_id: root });
+    const other = await rows.insert('webhook_deliveries', theirs);
+    const again = (session: Session, id: string) =>
+      write(
+        session,
+        `mutation { update_webhook_deliveries(where: {id: {_eq: "${id}"}}, _set: {redelivery_requested_at: "2026-01-31T00:00:00Z"}) { affected_rows } }`,
+      );
+    expect(await again(organisation, other)).toEqual(affected('update_webhook_deliveries', 0));
+    expect(await again(workspace(child), own)).toEqual(affected('update_webhook_deliveries', 0));
+    expect(await again(organisation, own)).toEqual(affected('update_webhook_deliveries', 1));
+    expect(await write(organisation, '{ webhook_deliveries { payload } }')).toBe('validation-failed');
+  });
+});
+
 test('a transaction that is booked, settled or allocated to an invoice cannot be removed', async () => {
   const allocated = await rows.insert('transactions', ours, { workspace_id: child, status: 'pending' });
   const kept = [
