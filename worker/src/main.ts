@@ -49,7 +49,7 @@ await runMain(async () => {
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open();
   await queue.work({ sql, storage, encryption, reader, folder, config, log });
-  const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
+  const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');

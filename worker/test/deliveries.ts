@@ -22,8 +22,13 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const queue = openQueue(world.url, jobs, log, () => {});
   await queue.open();
   await queue.work(workshop);
-  const config = { brand: 'Acme', webhookRetrySeconds: retrySeconds, webhookPrivateTargets: true };
-  const deliveries = await startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
+  const config = {
+    databaseUrl: world.url,
+    brand: 'Acme',
+    webhookRetrySeconds: retrySeconds,
+    webhookPrivateTargets: true,
+  };
+  const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
 
   /** Registers a webhook for these kinds of events. @returns its id */
   const register = async (

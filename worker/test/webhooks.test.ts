@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Deliveries, newSecret, openDeliveries } from './deliveries.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
@@ -105,6 +106,17 @@ describe('what is delivered', () => {
     expect(got().map(({ body }) => Number(JSON.parse(body).data.name))).toEqual(
       Array.from({ length: 20 }, (_, count) => count + 1),
     );
+  });
+  test('a worker whose connections are cut goes on', async () => {
+    await fresh();
+    await world.register(owner, receiver.url(path), ['company.created']);
+    const operator = postgres(world.url, { max: 1 });
+    const cut = await operator`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await operator.end();
+    expect(cut.count).toBeGreaterThan(2);
+    const { event } = await vi.waitFor(() => world.makeCompany(owner), { timeout: 5000 });
+    await recorded(event).toMatchObject([{ status: 'delivered' }]);
   });
 });
 

@@ -46,7 +46,7 @@ const owner = await addOwner(sql);
 for (let count = 0; count < registrations; count++)
   await register(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
 const queue = openQueue(url, jobs, log, () => {});
-const config = { brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
+const config = { databaseUrl: url, brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {
   const occurred_at = new Date(Date.now() + position).toISOString();
@@ -94,9 +94,9 @@ async function ours(): Promise<Round> {
   const events = Array.from({ length: deliveries / registrations }, (_, position) => event(position));
   await fanOut(sql, queue, events);
   await sql`vacuum analyze pgboss.job_common, webhook_deliveries`.catch(() => sql`analyze webhook_deliveries`);
-  let running: Awaited<ReturnType<typeof startDeliveries>> | undefined;
+  let running: ReturnType<typeof startDeliveries> | undefined;
   const round = await measured(async () => {
-    running = await startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
+    running = startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
     await untilDelivered();
   });
   await running?.stop(1000);

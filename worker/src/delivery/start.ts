@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
 import { type Courier, startCourier } from './courier.ts';
 import { deliveriesChannel } from './delivery.ts';
+import { keepListening } from './listen.ts';
 import { makeRegistrations } from './registrations.ts';
 import { openSender } from './send.ts';
 
@@ -16,14 +17,14 @@ export interface DeliveriesOptions {
   readonly sql: Sql;
   readonly queue: Queue;
   readonly encryption: Encryption;
-  readonly config: Pick<Config, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
   /** Told of every try. */
   readonly note: Metrics['note'];
 }
 
 /** Starts the delivery of webhooks: at once where something is put into its queue. */
-export async function startDeliveries(options: DeliveriesOptions): Promise<Pick<Courier, 'stop'>> {
+export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop'> {
   const { sql, queue, encryption, config, log, note } = options;
   const courier = startCourier({
     sql,
@@ -35,10 +36,10 @@ export async function startDeliveries(options: DeliveriesOptions): Promise<Pick<
     log,
     note,
   });
-  const bell = await sql.listen(deliveriesChannel, courier.ring, courier.ring);
+  const listener = keepListening(config.databaseUrl, deliveriesChannel, courier.ring, log);
   return {
     stop: async (stopMs) => {
-      await bell.unlisten();
+      await listener.stop();
       await courier.stop(stopMs);
     },
   };

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@fds/platform/log';
+import postgres from 'postgres';
+
+/** A connection that has not heard its own call for so long is taken for lost. */
+const echoMs = 5000;
+const reconnectMs = 500;
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+/**
+ * Rings at each notification of a channel, and each time that listening begins: something may have been missed. A
+ * connection that is lost is made again. (`sql.listen` alone gives up where Postgres is away for longer, in silence.)
+ */
+export function keepListening(databaseUrl: string, channel: string, ring: () => void, log: Logger): Listener {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const listen = async (): Promise<void> => {
+    const sql = postgres(databaseUrl, {
+      max: 1,
+      connect_timeout: 10,
+      connection: { application_name: 'worker-listener' },
+      onnotice: () => {},
+    });
+    let heard = true;
+    const hear = (): void => {
+      heard = true;
+      ring();
+    };
+    try {
+      await sql.listen(channel, hear, ring);
+      while (heard && !signal.aborted) {
+        heard = false;
+        await sql.notify(channel, '');
+        await pause(echoMs, undefined, { signal }).catch(() => undefined);
+      }
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await listen().catch((error: unknown) => log.debug({ err: error }, 'nothing wakes the deliveries'));
+      await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
