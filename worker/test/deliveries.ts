@@ -94,6 +94,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     tell,
     makeCompany,
     deliveriesOf,
+    stopDeliveries: deliveries.stop,
     async [Symbol.asyncDispose]() {
       await deliveries.stop(2000);
       await queue.stop(2000);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Deliveries, openDeliveries } from './deliveries.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+
+let world: Deliveries;
+let receiver: Receiver;
+beforeAll(async () => {
+  [world, receiver] = await Promise.all([openDeliveries(), openReceiver()]);
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+const waiting = 300;
+const patience = { timeout: 15_000, interval: 20 };
+
+test('a receiver that never answers keeps nobody else waiting; a stop gives back what is not done, as it was', async () => {
+  const silent = await world.addWorkspace();
+  const prompt = await world.addWorkspace();
+  receiver.answer('/silent', () => {});
+  await world.register(silent, receiver.url('/silent'), ['company.created']);
+  await world.register(prompt, receiver.url('/prompt'), ['company.created']);
+  await Promise.all(Array.from({ length: waiting }, () => world.makeCompany(silent)));
+  await expect.poll(() => receiver.at('/silent').length, patience).toBe(4);
+  const began = performance.now();
+  for (let count = 1; count <= 20; count++) await world.makeCompany(prompt);
+  await expect.poll(() => receiver.at('/prompt').length, patience).toBe(20);
+  // Far less than the 10 seconds that the silent one is given.
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(receiver.at('/silent')).toHaveLength(4);
+
+  await world.stopDeliveries(400);
+  const jobs = await world.sql`
+    select state, data->>'attempt' as attempt, count(*)::int as count
+    from pgboss.job where name = 'deliver-webhook' group by 1, 2`;
+  expect([...jobs]).toEqual([{ state: 'created', attempt: '1', count: waiting }]);
+  const deliveries = await world.sql`
+    select status, attempt_count, count(*)::int as count from webhook_deliveries group by 1, 2 order by 1`;
+  expect([...deliveries]).toEqual([
+    { status: 'pending', attempt_count: 0, count: waiting },
+    { status: 'delivered', attempt_count: 1, count: 20 },
+  ]);
+});
