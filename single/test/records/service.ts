@@ -104,7 +104,8 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
           ...toEngine,
           send: async (message, waiting) => {
             const answer = await toEngine.send(message, waiting);
-            last = { sent: message.query + message.variables, answered: answer.text };
+            const { query, variables } = message;
+            last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered: answer.text };
             return answer;
           },
         },
