@@ -67,7 +67,8 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const encryptionKeys = newEncryptionKeys();
   const child = spawn(process.execPath, [program], {
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       PORT: '0',
       ENGINE_PORT: '0',
       WORKER_PORT: '0',

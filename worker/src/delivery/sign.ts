@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 const prefix = 'whsec_';
 
 /** A secret that is none: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks, Signature scheme). */
-export class SecretError extends Error {
+class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
