@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tables } from '@fds/db/tables';
 import { type Engine, runningEngine } from './engine.ts';
+import { watched } from './events.ts';
 import { metadataDirectory, metadataFiles, wholeMetadata } from './files.ts';
 import { hasuraProblems } from './hasura.ts';
 import { printSdl, roles, sdlDirectory } from './sdl.ts';
@@ -19,7 +20,6 @@ import {
   secretColumns,
   siblingRelationships,
   softDeleted,
-  watched,
 } from './source.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { internalTables, type TableFacts, tables } from '@fds/db/tables';
+import { bookkeeping, telling, type Watched, watched } from './events.ts';
 import {
   arrayRelationships,
   authentication,
   authenticator,
-  bookkeeping,
   changeable,
   changedRows,
   deletable,
@@ -19,9 +19,6 @@ import {
   readers,
   renamed,
   siblingRelationships,
-  telling,
-  type Watched,
-  watched,
   writers,
 } from './source.ts';
 

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import {
+  bearer,
+  bodyOf,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  organisation,
+  post,
+  rowOf,
+  testConfig,
+  workspace,
+} from './gateway.ts';
+
+const engine = mockEngine({
+  credentials: [credentialRow(client, organisation)],
+  workspaces: [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
+});
+const app = await gatewayOf(testConfig());
+let headers: Record<string, string>;
+beforeAll(async () => {
+  engine.server.listen({ onUnhandledFrame: 'error' });
+  headers = await bearer(app);
+});
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const fitting = { url: 'https://8.8.8.8/hooks', events: ['people.created'], workspace_id: workspace };
+const register = (attributes: object) =>
+  post(app, '/v1/webhooks', { data: { type: 'webhook', attributes: { ...fitting, ...attributes } } }, headers);
+
+test.each<readonly [string, object, string]>([
+  ['no URL', { url: 'hooks' }, '/data/attributes/url'],
+  ['a URL without a host', { url: 'https://' }, '/data/attributes/url'],
+  ['another scheme', { url: 'ftp://erp.example/hooks' }, '/data/attributes/url'],
+  ['a user in the URL', { url: 'https://me@erp.example/' }, '/data/attributes/url'],
+  ['a password in the URL', { url: 'https://:me@erp.example/' }, '/data/attributes/url'],
+  ['a line break in the URL', { url: 'https://erp.example/\r\nX: y' }, '/data/attributes/url'],
+  ['over 255 characters', { url: `https://erp.example/${'a'.repeat(236)}` }, '/data/attributes/url'],
+  ['a URL that is no text', { url: 7 }, '/data/attributes/url'],
+  ['a URL to the inside', { url: 'http://10.0.0.1/' }, '/data/attributes/url'],
+  ['a URL to the inside in disguise', { url: 'http://[::ffff:a00:1]/' }, '/data/attributes/url'],
+  ['no URL at all', { url: undefined }, '/data/attributes/url'],
+  ['no list of events', { events: 'people.created' }, '/data/attributes/events'],
+  ['no event', { events: [] }, '/data/attributes/events'],
+  ['an unknown event', { events: ['people.created', 'people.deleted'] }, '/data/attributes/events/1'],
+  ['a doubled event', { events: ['people.created', 'people.created'] }, '/data/attributes/events/1'],
+  ['a workspace twice', { external_workspace_id: 'customer 7' }, '/data/attributes/external_workspace_id'],
+  ['an unknown member', { secret: 'whsec_mine' }, '/data/attributes/secret'],
+  ['a description too long', { description: 'a'.repeat(1001) }, '/data/attributes/description'],
+  ['headers in a list', { headers: ['X-A: 1'] }, '/data/attributes/headers/0'],
+  ['headers in a text', { headers: 'X-A: 1' }, '/data/attributes/headers'],
+  [
+    'too many headers',
+    { headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, ''])) },
+    '/data/attributes/headers',
+  ],
+  ['a header twice', { headers: { 'X-A': '1', 'x-a': '2' } }, '/data/attributes/headers'],
+  ['headers too large', { headers: { 'X-A': 'a'.repeat(4096), 'X-B': 'b'.repeat(4096) } }, '/data/attributes/headers'],
+  ['a value too long', { headers: { 'X-A': 'a'.repeat(4097) } }, '/data/attributes/headers/X-A'],
+  ['a value that is no text', { headers: { 'X-A': 1 } }, '/data/attributes/headers/X-A'],
+  ['a value with white space around it', { headers: { 'X-A': ' a' } }, '/data/attributes/headers/X-A'],
+  ...['a\r\nX-B: b', 'a\nb', 'a\0b', 'ä', '\u{1f4e7}'].map(
+    (value) => ['a value that would inject', { headers: { 'X-A': value } }, '/data/attributes/headers/X-A'] as const,
+  ),
+  ...['', 'X A', 'X-A:', 'X\r\nB', 'Ä', '(X)', 'a'.repeat(101)].map(
+    (name) => ['a name that is no token', { headers: { [name]: 'a' } }, `/data/attributes/headers/${name}`] as const,
+  ),
+  ...[
+    'Host',
+    'CONNECTION',
+    'keep-alive',
+    'Proxy-Authorization',
+    'TE',
+    'Trailer',
+    'Transfer-Encoding',
+    'Upgrade',
+    'Content-Length',
+    'Content-Type',
+    'Expect',
+    'User-Agent',
+    'webhook-id',
+    'Webhook-Signature',
+    'X-Service-Signature',
+  ].map(
+    (name) =>
+      [
+        'a header of the connection or of ours',
+        { headers: { [name]: 'a' } },
+        `/data/attributes/headers/${name}`,
+      ] as const,
+  ),
+])('refuses %s: %j', async (_, attributes, pointer) => {
+  const response = await register(attributes);
+  expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+  expect(engine.received.filter(({ text }) => text.startsWith('mutation'))).toEqual([]);
+});
+
+test('names all that is wrong at once', async () => {
+  const response = await register({ url: 'x', events: ['y'], headers: { Host: '\n' } });
+  const places = faultsOf(await bodyOf(response)).map(([, place]) => place);
+  expect(new Set(places)).toEqual(
+    new Set(['/data/attributes/url', '/data/attributes/events/0', '/data/attributes/headers/Host']),
+  );
+});

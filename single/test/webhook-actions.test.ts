@@ -1,0 +1,111 @@
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, ours, type Service, startService } from './records/service.ts';
+import { given, registered, webhookOf } from './webhook-calls.ts';
+
+const encryptionKeys = newEncryptionKeys();
+const encryption = makeEncryption(encryptionKeys);
+let service: Service;
+let client: Caller;
+
+beforeAll(async () => {
+  service = await startService({ encryptionKeys });
+  client = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+test('a new secret signs beside the one before, and none is told to anybody but the caller', async () => {
+  const made = await registered(client, { events: ['people.created', 'people.updated'] });
+  const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
+  const { secret } = webhookOf(reply).attributes;
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(secret).not.toBe(made.attributes.secret);
+  expect(webhookOf(reply).attributes.previous_secret_expires_at).toMatch(/Z$/);
+  const rows = await service.sql<{ secret_encrypted: string; previous_secret_encrypted: string }[]>`
+    select secret_encrypted, previous_secret_encrypted from webhooks where group_id = ${made.id}`;
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(await encryption.open(row.secret_encrypted, `webhook-secret:${made.id}`)).toBe(secret);
+    expect(await encryption.open(row.previous_secret_encrypted, `webhook-secret:${made.id}`)).toBe(
+      made.attributes.secret,
+    );
+  }
+  expect((await client.get(`/v1/webhooks/${made.id}`)).text).not.toContain('whsec_');
+});
+
+/** What the worker is told, of one trigger. */
+const told = (trigger: string) => service.sql<{ data: { new: Record<string, unknown> } }[]>`
+  select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
+
+test('a test asks the worker for a delivery, once, and only where the webhook is on', async () => {
+  const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
+  const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
+  expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
+  const asked = (await told('webhook_test')).filter(({ data }) => data.new.group_id === id);
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked)).not.toContain('secret');
+  await client.call('PATCH', `/v1/webhooks/${id}`, given({ active: false }));
+  expect(await client.call('POST', `/v1/webhooks/${id}/test`)).toMatchObject({
+    status: 409,
+    body: { code: 'WEBHOOK_INACTIVE' },
+  });
+  expect((await told('webhook_test')).filter(({ data }) => data.new.group_id === id)).toHaveLength(1);
+});
+
+describe('deliveries', () => {
+  const list = async (id: string, query = '') => {
+    const { body } = await client.get(`/v1/webhooks/${id}/deliveries?page[limit]=2${query}`);
+    return v.parse(
+      v.looseObject({
+        data: v.array(
+          v.looseObject({ id: v.string(), attributes: v.looseObject({}), relationships: v.looseObject({}) }),
+        ),
+        links: v.object({ next: v.nullable(v.string()) }),
+      }),
+      body,
+    );
+  };
+
+  test('show what came of them, without what was sent, and can be made again', async () => {
+    const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
+    await service.sql`
+      insert into webhook_deliveries
+        (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, attempt_count, response_status, failure_reason, created_at)
+      select organisation_id, workspace_id, id, event, gen_random_uuid(), '{"private": 1}', status, 4, 503,
+        'The answer was 503.', now() - interval '1 minute' * n
+      from webhooks, (values (2, 'pending'::webhook_deliveries_status), (1, 'failed')) as given (n, status)
+      where group_id = ${id} order by n desc`;
+    const first = await list(id);
+    expect(first.data).toHaveLength(2);
+    expect(first.data[0]).toMatchObject({
+      attributes: {
+        status: 'failed',
+        attempt_count: 4,
+        response_status: 503,
+        failure_reason: 'The answer was 503.',
+        event_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+      relationships: { webhook: { data: { type: 'webhook', id } } },
+    });
+    expect(JSON.stringify(first)).not.toContain('private');
+    const next = v.parse(
+      v.looseObject({ data: v.array(v.looseObject({ id: v.string() })), links: v.object({ next: v.null() }) }),
+      (await client.get(first.links.next ?? '')).body,
+    );
+    const ids = [...first.data, ...next.data].map((delivery) => delivery.id);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect((await list(id, '&filter[status]=failed&filter[event]=people.updated')).data).toHaveLength(1);
+    expect((await list(id, '&filter[status]=delivered')).data).toEqual([]);
+
+    const again = first.data[0]?.id;
+    const reply = await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`);
+    expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_delivery', id: again } }]);
+    const [asked] = (await told('webhook_redelivery')).filter(({ data }) => data.new.id === again);
+    expect(asked?.data.new).toMatchObject({ organisation_id: ours, event_id: first.data[0]?.attributes.event_id });
+    expect(asked?.data.new).not.toHaveProperty('payload');
+    await client.call('DELETE', `/v1/webhooks/${id}`);
+    expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
+  });
+});
