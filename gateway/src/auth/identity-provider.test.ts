@@ -52,6 +52,16 @@ test('its audience may be one of several, its claim in capitals', async () => {
   expect(await newVerifier()(token)).toMatchObject({ organisationId });
 });
 
+test.each([
+  ['its subject', { client_id: 'app', azp: 'party' }, 'somebody'],
+  ['its client', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
+  ['the party that it was issued to', { sub: 7, azp: 'party' }, 'party'],
+  ['nobody', { sub: undefined }, ''],
+])('it is used by %s', async (_, claims, subject) => {
+  const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
+  expect(await newVerifier()(token)).toMatchObject({ subject });
+});
+
 describe('a token is refused', () => {
   const without =
     (name: string): JwtTransform =>
@@ -68,7 +78,6 @@ describe('a token is refused', () => {
     ['for no audience', without('aud')],
     ['of another issuer', withMember('iss', 'http://127.0.0.1:1')],
     ['of no issuer', without('iss')],
-    ['of nobody', without('sub')],
     ['that never expires', without('exp')],
     ['that is not valid yet', withMember('nbf', Math.floor(Date.now() / 1000) + 60)],
     ['without an organisation', without(organisationClaim)],

@@ -20,6 +20,13 @@ const retrySeconds = 5;
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
 const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
+const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** A claim that counts where it is a text. */
+const maybeText = v.fallback(v.optional(v.string()), undefined);
+/** By whom a token is used: not every provider names a subject for clients (RFC 9068, 2.2; OpenID Connect Core, 2). */
+const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
+
 const unavailable = (cause: unknown): ApiError =>
   new ApiError('IDENTITY_PROVIDER_UNAVAILABLE', 'The identity provider cannot be reached; try again shortly.', {
     cause,
@@ -81,7 +88,7 @@ function issuerOf(token: string): string | undefined {
 /** What a token of an identity provider says. */
 export interface ProviderToken {
   readonly organisationId: string;
-  /** Whom the provider knows by it. */
+  /** Whom the provider knows by it: a person or a client; empty where it does not say. */
   readonly subject: string;
   /** When it expires, in seconds since 1970. */
   readonly expiresAt: number;
@@ -98,23 +105,28 @@ export function providerTokenVerifier(
   log: Logger,
 ): (token: string) => Promise<ProviderToken | undefined> {
   const keys = keysOf(issuer, log);
-  const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp', 'sub'] };
-  const claims = v.object({ sub: v.string(), exp: v.number(), [organisationClaim]: v.pipe(v.string(), v.uuid()) });
+  const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp'] };
+  const refused = (reason: string) => log.debug({ reason }, 'a token of the identity provider is refused');
   const verified = async (token: string): Promise<JWTPayload | undefined> => {
     try {
       return (await jwtVerify(token, keys, options)).payload;
     } catch (error) {
       if (error instanceof ApiError) throw error;
+      refused(error instanceof Error ? error.message : 'unknown');
       return undefined;
     }
   };
   return async (token) => {
     // A token of somebody else is no reason to ask the provider for anything.
     if (issuerOf(token) !== issuer) return undefined;
-    const read = v.safeParse(claims, await verified(token));
-    if (!read.success) return undefined;
-    const { sub, exp, [organisationClaim]: organisation } = read.output;
-    if (typeof organisation !== 'string') return undefined;
-    return { organisationId: organisation.toLowerCase(), subject: String(sub), expiresAt: Number(exp) };
+    const payload = await verified(token);
+    if (payload === undefined) return undefined;
+    const { sub, client_id: client, azp, exp } = v.parse(named, payload);
+    const organisation = v.safeParse(organisationId, payload[organisationClaim]);
+    if (!organisation.success) {
+      refused(`its claim ${organisationClaim} holds no UUID`);
+      return undefined;
+    }
+    return { organisationId: organisation.output, subject: sub ?? client ?? azp ?? '', expiresAt: exp };
   };
 }
