@@ -16,6 +16,7 @@ import {
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
+import { type HeldRow, heldAlready } from './held.ts';
 import { withKnownKeys } from './known-keys.ts';
 
 interface Scope {
@@ -26,6 +27,8 @@ interface Scope {
   readonly root: string;
   /** Whether the condition is on few rows: then the row of a to-one relationship is looked up for each. */
   readonly few: boolean;
+  /** The row that the row of the condition belongs to. */
+  readonly owner?: HeldRow | undefined;
 }
 
 const and = sql` and `;
@@ -138,7 +141,9 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       const { relationship, where } = predicate;
       // The offset keeps Postgres from making a join of it, which would be set up anew for each row above.
       const apart = (scope.few && relationship.unique) || !context.mayJoin() ? sql` offset 0` : empty;
-      return sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
+      const exists = sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
+      const held = scope.owner && heldAlready(predicate, row, scope.owner);
+      return held === undefined ? exists : sql`(${held} or ${exists})`;
     }
     case 'aggregate': {
       const result = context.alias();
@@ -182,8 +187,15 @@ export const filter = (...conditions: readonly Fragment[]): Fragment => {
 /**
  * The condition on the row of the alias; it can stand beside `and` as it is.
  * @param few whether few rows are expected to be looked at
+ * @param owner the row that the row belongs to, which is there only where it meets its own condition
  */
-export const compilePredicate = (context: CompileContext, predicate: Predicate, row: string, few = false): Fragment => {
-  const compiled = condition({ context, row, root: row, few }, predicate);
+export const compilePredicate = (
+  context: CompileContext,
+  predicate: Predicate,
+  row: string,
+  few = false,
+  owner?: HeldRow,
+): Fragment => {
+  const compiled = condition({ context, row, root: row, few, owner }, predicate);
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;
 };

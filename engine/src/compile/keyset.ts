@@ -1,4 +1,4 @@
-import type { Operand, OrderTerm, Predicate, Scalar } from '../ir/types.ts';
+import { conjuncts, type Operand, type OrderTerm, type Predicate, type Scalar } from '../ir/types.ts';
 import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
 import { operandOf, scalarValue } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
@@ -14,10 +14,6 @@ const sides = {
   below: { strict: ['_lt', '_lte'], sign: sql`<=` },
   above: { strict: ['_gt', '_gte'], sign: sql`>=` },
 } as const;
-
-/** The conditions that all hold where the predicate does. */
-export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
-  predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
 
 /** The operand that keeps the column on the side wherever the predicate holds, and whether by more than equality. */
 function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {

@@ -1,6 +1,5 @@
-import { always, both, type OrderTerm, type Predicate, type Rows } from '../ir/types.ts';
+import { always, both, conjuncts, type OrderTerm, type Predicate, type Rows } from '../ir/types.ts';
 import type { Column } from '../model/types.ts';
-import { conjuncts } from './keyset.ts';
 
 const never: Predicate = { is: 'any', of: [] };
 

@@ -5,6 +5,7 @@ import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, 
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
+import type { HeldRow } from './held.ts';
 import { compileBounds, impliedBounds } from './keyset.ts';
 import { nullRanges } from './null-ranges.ts';
 import { compileOrder } from './order-by.ts';
@@ -49,9 +50,8 @@ const offsetOf = (offset: Operand | undefined): Fragment =>
   offset === undefined ? empty : sql` offset ${bound({ ...offset, type: bigint, encode: offsetText })}`;
 
 /** The row that rows under a relationship belong to. */
-export interface Owner {
+export interface Owner extends HeldRow {
   readonly relationship: Relationship;
-  readonly row: string;
 }
 
 /**
@@ -72,7 +72,8 @@ export function selectRows(
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, few);
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
-  const conditions = where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, few);
+  const conditions =
+    where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, few, owner);
   const bounds = compileBounds(context, impliedBounds(where, rows.orderBy), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =

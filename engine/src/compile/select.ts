@@ -1,12 +1,13 @@
 import { validationFailed } from '../errors.ts';
 import { found } from '../ir/input.ts';
 import { parseJsonPath } from '../ir/json-path.ts';
-import type { Field, Rows } from '../ir/types.ts';
+import { always, type Field, type Predicate, type Rows } from '../ir/types.ts';
 import { encoderOf, isWide } from '../schema/scalars.ts';
 import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
 import { aggregateObject } from './aggregate.ts';
 import { scalarValue } from './bool-exp.ts';
 import { type CompileContext, sqlType } from './context.ts';
+import type { HeldRow } from './held.ts';
 import { type RecordMember, record } from './record.ts';
 import { type Owner, selectRows } from './rows.ts';
 
@@ -27,7 +28,8 @@ const pathEncoder =
 
 const cast = (value: Fragment): Fragment => sql`${value}::text`;
 
-function fieldValue(context: CompileContext, field: Field, row: string): Fragment {
+function fieldValue(context: CompileContext, field: Field, of: HeldRow): Fragment {
+  const { row } = of;
   switch (field.is) {
     case 'typename':
       return cast(stringConstant(field.name));
@@ -50,23 +52,31 @@ function fieldValue(context: CompileContext, field: Field, row: string): Fragmen
         offset: undefined,
         most: relationship.unique ? undefined : 1,
       };
-      return sql`(${oneRow(context, rows, fields, { relationship, row })})`;
+      return sql`(${oneRow(context, rows, fields, { ...of, relationship })})`;
     }
     case 'array':
-      return sql`(${rowList(context, field.rows, field.fields, { relationship: field.relationship, row })})`;
+      return sql`(${rowList(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
     case 'aggregate':
-      return aggregateObject(context, field.rows, field.fields, rowList, { relationship: field.relationship, row });
+      return aggregateObject(context, field.rows, field.fields, rowList, { ...of, relationship: field.relationship });
   }
 }
 
-/** The members of the JSON object of a row. */
-export const members = (context: CompileContext, fields: readonly Field[], row: string): readonly RecordMember[] =>
-  fields.map((field) => ({ key: field.key, value: fieldValue(context, field, row) }));
+/**
+ * The members of the JSON object of a row.
+ * @param where what every row is known to meet
+ */
+export const members = (
+  context: CompileContext,
+  fields: readonly Field[],
+  row: string,
+  where: Predicate = always,
+): readonly RecordMember[] =>
+  fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
 /** A select of one JSON array of all rows. */
 export function rowList(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
   const row = context.alias();
-  const made = record(members(context, fields, row));
+  const made = record(members(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selectRows(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
@@ -77,7 +87,7 @@ export function rowList(context: CompileContext, rows: Rows, fields: readonly Fi
  */
 export function rootList(context: CompileContext, rows: Rows, fields: readonly Field[]): Fragment {
   const row = context.alias();
-  const made = record(members(context, fields, row));
+  const made = record(members(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${selectRows(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
@@ -85,7 +95,7 @@ export function rootList(context: CompileContext, rows: Rows, fields: readonly F
 /** A select of the JSON object of the only row, or none. */
 export function oneRow(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
   const row = context.alias();
-  const made = record(members(context, fields, row));
+  const made = record(members(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select ${made.row(outer)} from (${selectRows(context, rows, row, made.columns, owner, true)}) as ${identifier(outer)}`;
 }

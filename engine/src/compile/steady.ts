@@ -1,7 +1,16 @@
-import type { AggregateField, Field, OrderTerm, Predicate, Root, Rows, Scalar } from '../ir/types.ts';
+import {
+  type AggregateField,
+  conjuncts,
+  type Field,
+  type OrderTerm,
+  type Predicate,
+  type Root,
+  type Rows,
+  type Scalar,
+} from '../ir/types.ts';
 import type { Column, Relationship } from '../model/types.ts';
 import type { CompileOptions } from './context.ts';
-import { conjuncts, impliedBounds } from './keyset.ts';
+import { impliedBounds } from './keyset.ts';
 import { nullRanges } from './null-ranges.ts';
 
 /**

@@ -101,6 +101,10 @@ export const both = (...predicates: readonly Predicate[]): Predicate => {
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
+/** The conditions that all hold where the predicate does. */
+export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
+  predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
+
 export type AggregateFunction =
   | 'avg'
   | 'max'

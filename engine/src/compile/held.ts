@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conjuncts, type Operand, type Predicate } from '../ir/types.ts';
+import { type Fragment, sql } from '../sql/fragment.ts';
+import { columnOf } from './context.ts';
+
+/** A row that is known to meet a condition: it would not be there otherwise. */
+export interface HeldRow {
+  /** Its alias. */
+  readonly row: string;
+  readonly where: Predicate;
+}
+
+type Related = Extract<Predicate, { readonly is: 'related' }>;
+
+const sameOperand = (a: Operand, b: Operand): boolean =>
+  (a.value.from === 'session' || a.value.from === 'constant') && isDeepStrictEqual(a.value, b.value);
+
+/** Whether the conditions say the same of the same row; where that is not plain to see, they do not. */
+function same(a: Predicate, b: Predicate): boolean {
+  if (a.is === 'all' && b.is === 'all')
+    return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? { is: 'any', of: [] }));
+  if (a.is === 'null' && b.is === 'null') return a.column === b.column && a.isNull === b.isNull;
+  if (a.is === 'compare' && b.is === 'compare')
+    return a.column === b.column && a.operator === b.operator && sameOperand(a.operand, b.operand);
+  return false;
+}
+
+/**
+ * Tells from two columns that a condition on a related row holds: where they are equal, it is the related row of a row
+ * that meets the same condition on it. So rows of one tenant need not look their tenant up, each for itself.
+ * @param here alias of the row that the condition is on
+ * @returns the comparison of the columns; undefined where nothing can be told so
+ */
+export function heldAlready({ relationship, where }: Related, here: string, held: HeldRow): Fragment | undefined {
+  const [[own, there] = [], ...more] = relationship.mapping;
+  // Of a null the comparison is unknown, where the condition is false: a negation tells them apart.
+  if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
+  for (const part of conjuncts(held.where)) {
+    if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
+    const [[key, target] = [], ...others] = part.relationship.mapping;
+    if (key === undefined || others.length > 0 || target !== there) continue;
+    if (part.relationship.table !== relationship.table || !isDeepStrictEqual(key.type, own.type)) continue;
+    if (same(part.where, where)) return sql`${columnOf(here, own)} = ${columnOf(held.row, key)}`;
+  }
+  return undefined;
+}
