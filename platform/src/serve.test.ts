@@ -28,6 +28,16 @@ describe('listen', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
+  it.each(['', 'plain', 'Ångström ✓ 𝄞', 'é'.repeat(70_000), 'a'.repeat(70_000)])(
+    'sends texts of whatever characters',
+    async (text) => {
+      const { url } = await start(new Hono().get('/', (c) => c.text(text)));
+      const response = await fetch(url);
+      expect(await response.text()).toBe(text);
+      expect(response.headers.get('content-length')).toBe(`${Buffer.byteLength(text)}`);
+    },
+  );
+
   it('answers what is under way before it is closed, and refuses what comes after', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();

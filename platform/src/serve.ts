@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from './env.ts';
 import type { Logger } from './log.ts';
@@ -55,6 +55,18 @@ const local = (host: string): string =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 
 /**
+ * Sends a text of ASCII alone as it is. Node would take room for three bytes a character to encode it (measured on an
+ * answer of 136 KiB: 215 µs for 330).
+ */
+class TextResponse extends ServerResponse {
+  override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+    const isAscii = typeof chunk === 'string' && encoding === undefined && Buffer.byteLength(chunk) === chunk.length;
+    Reflect.apply(super.end, this, [chunk, isAscii ? 'latin1' : encoding, callback]);
+    return this;
+  }
+}
+
+/**
  * Serves an app over HTTP.
  * @throws StartError when the port cannot be had, with one line that says what to do
  */
@@ -62,8 +74,8 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   // The adaptor puts its own Request and Response in the global ones' place: a text then goes out as it is, not through a
   // stream (measured: two to three times the small responses a second).
   const adapted = getRequestListener((request, env) => app.fetch(request, env));
-  const limits = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true };
-  const server = createServer(limits, (incoming, outgoing) => {
+  const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
+  const server = createServer(settings, (incoming, outgoing) => {
     if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
   });
   server.keepAliveTimeout = keepAliveMs;
