@@ -1,17 +1,18 @@
 /** Who may import whom. The rooms of the house meet over HTTP, the database and files, not by imports. */
 
 const tests = '\\.test\\.ts$|/test/|^testing/|^bin/';
-const rooms = ['bench', 'db', 'engine', 'engine-metadata', 'gateway', 'platform', 'single', 'testing', 'worker'];
+const rooms = ['ai', 'bench', 'db', 'engine', 'engine-metadata', 'gateway', 'platform', 'single', 'testing', 'worker'];
 
 /** What each room may import of the others, beside itself. Its tests may import more. */
 const mayImport = {
   platform: [],
+  ai: [],
   db: [],
   engine: ['platform'],
-  gateway: ['platform'],
+  gateway: ['platform', 'ai'],
   'engine-metadata': ['db'],
-  worker: ['platform'],
-  single: ['platform', 'db', 'engine', 'gateway', 'worker'],
+  worker: ['platform', 'ai'],
+  single: ['platform', 'ai', 'db', 'engine', 'gateway', 'worker'],
 };
 
 /** The gateway's folders in the order of a request's way: each imports only from those before it. */

@@ -22,13 +22,13 @@ function filterOf(name: string, role: string) {
 }
 
 describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
-  test('reads all 32 record roots, with aggregations, and of internal tables the keys of its requests', () => {
+  test('reads all 32 record roots and the jobs of columns, with aggregations, and of internal tables the keys of its requests', () => {
     const all = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = all.filter(({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true);
     expect(all.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
       role === 'analyst' ? [] : ['idempotency_keys'],
     );
-    expect(readable).toHaveLength(32);
+    expect(readable).toHaveLength(33);
     expect(readable).toEqual(records);
   });
 
@@ -140,6 +140,7 @@ describe('writing', () => {
         ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
         ...['insert documents', 'insert medias', 'delete medias'].flatMap(both),
         ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
+        ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
         ...['insert', 'update', 'delete'].flatMap((what) => both(`${what} idempotency_keys`)),
         'authenticator update api_keys',
@@ -205,9 +206,10 @@ describe('the worker is told', () => {
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('of documents, companies, people and invoices, and of what is asked of webhooks', () => {
+  test('of documents, companies, people and invoices, and of what is asked of columns and webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
+      ['custom_column_jobs', 'custom_column_jobs', ['insert']],
       ['documents', 'documents', ['insert', 'update']],
       ['invoices', 'invoices', ['insert', 'update']],
       ['people', 'people', ['insert', 'update']],

@@ -189,6 +189,14 @@ export const insertable: Readonly<Record<string, Writable>> = {
     ],
     set: { ...ownOrganisationPreset, status: 'pending' },
   },
+  custom_columns: {
+    columns: ['workspace_id', 'name', 'description', 'root', 'data_type', 'origin', 'enum_values', 'extractor'],
+    set: ownOrganisationPreset,
+  },
+  custom_column_jobs: {
+    columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
+    set: { ...ownOrganisationPreset, status: 'pending' },
+  },
   medias: { columns: [...file, 'id', 'document_id', 'sha256'], set: { ...ownOrganisationPreset, kind: 'original' } },
   webhooks: {
     columns: ['group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
@@ -221,6 +229,7 @@ export const insertableRows = (reader: Reader, table: string): RowFilter =>
 export const deletable: Readonly<Record<string, RowFilter>> = {
   api_keys: {},
   balances: {},
+  custom_columns: {},
   medias: {},
   transactions: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: {} } },
 };
@@ -239,6 +248,56 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
 
 /** Where a changed row has to be: where it was. What marks it as deleted is no part of that. */
 export const changedRows = (reader: Reader): RowFilter => ({ ...reader.records, workspace: live });
+
+/** Changes that the worker is told of. */
+export interface Watched {
+  /** Name of the event trigger. */
+  readonly name: string;
+  readonly table: string;
+  readonly insert?: true;
+  /** The columns whose change counts; `content`: all but those that say which row it is, and when it was written. */
+  readonly update?: 'content' | readonly string[];
+  readonly delete?: true;
+  /** What is told of the row of an update; all of it unless said. */
+  readonly told?: readonly string[];
+}
+
+/** What identifies a row to the worker. */
+const identity = ['id', 'organisation_id', 'workspace_id'];
+
+/** The event triggers: what webhooks tell of, and what is asked of webhooks themselves. */
+export const watched: readonly Watched[] = [
+  { name: 'documents', table: 'documents', insert: true, update: ['status'] },
+  { name: 'custom_column_jobs', table: 'custom_column_jobs', insert: true },
+  { name: 'companies', table: 'companies', insert: true, update: 'content', delete: true },
+  { name: 'people', table: 'people', insert: true, update: 'content' },
+  { name: 'invoices', table: 'invoices', insert: true, update: 'content' },
+  {
+    name: 'webhook_test',
+    table: 'webhooks',
+    update: ['test_requested_at'],
+    told: [...identity, 'group_id', 'event', 'test_requested_at'],
+  },
+  {
+    name: 'webhook_redelivery',
+    table: 'webhook_deliveries',
+    update: ['redelivery_requested_at'],
+    told: [...identity, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
+  },
+];
+
+/** Columns that are no content of a record. */
+export const bookkeeping: readonly string[] = [...identity, 'created_at', 'updated_at'];
+
+/**
+ * How the worker is told. It may be down for long: an event waits ten seconds for each of a million times before it is
+ * given up.
+ */
+export const telling = {
+  webhook: '{{WORKER_URL}}/events',
+  headers: [{ name: 'x-events-secret', value_from_env: 'EVENTS_SECRET' }],
+  retry_conf: { num_retries: 1_000_000, interval_sec: 10, timeout_sec: 10 },
+} as const;
 
 /**
  * Not past its expiry. Hasura writes the literal into the statement, where Postgres reads the clock when it prepares it:

@@ -24,6 +24,7 @@ import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
 import { doOnce, keyHeader, readKey } from './idempotency/once.ts';
+import { providerOf } from './outside/ai.ts';
 
 type App = Hono<ServerEnv>;
 
@@ -91,20 +92,25 @@ export function makeApp(options: Options): App {
     note: options.note,
   };
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
-  const paths = new Map<string, { readonly rate: Rate; readonly methods: string[] }>();
+  type Handler = (c: Context<ServerEnv>) => Promise<Response>;
+  const paths = new Map<string, { readonly rate: Rate; readonly methods: Map<string, Handler> }>();
   const serve = (
     { methods, path, rate }: Pick<Endpoint<unknown, unknown>, 'methods' | 'path' | 'rate'>,
     run: (c: Context<ServerEnv>, exchange: Exchange) => Promise<Rendered>,
   ) => {
-    app.on([...methods], path, (c) => handle(c, { path, rate }, surroundings, (exchange) => run(c, exchange)));
-    paths.set(path, { rate, methods: [...(paths.get(path)?.methods ?? []), ...methods] });
+    const handler: Handler = (c) => handle(c, { path, rate }, surroundings, (exchange) => run(c, exchange));
+    const known = paths.get(path)?.methods ?? [];
+    paths.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
   endpointsOf(config)((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
   for (const [path, page] of Object.entries(referencePages)) {
     serve({ methods: ['GET'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
   }
-  for (const [path, { rate, methods }] of paths) {
-    const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  // An address comes before those of which a variable part could be taken for a word of it.
+  const variable = ([path]: readonly [string, unknown]): number => Number(path.includes('/:'));
+  for (const [path, { rate, methods }] of [...paths].sort((a, b) => variable(a) - variable(b))) {
+    for (const [method, handler] of methods) app.on(method, path, handler);
+    const Allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     app.all(path, (c) =>
       handle(c, { path, rate }, surroundings, async () => {
         if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
@@ -158,6 +164,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     engineReady: client.ready,
     ...authenticator,
     exchangeToken: makeTokenExchange(keys, engine),
+    ai: providerOf(config.ai),
     storage: options.storage ?? (await openStorage(config.storage)),
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,

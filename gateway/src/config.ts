@@ -1,3 +1,4 @@
+import type { ModelService } from '@fds/ai/model';
 import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
   integer,
@@ -57,6 +58,8 @@ export interface GatewayConfig {
   readonly webhookPrivateTargets: boolean;
   /** The planned routes of the internal contract are served. */
   readonly plannedEndpoints: boolean;
+  /** The model service that answers what is asked in words; the built-in provider where there is none. */
+  readonly ai: ModelService | undefined;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** Origins whose pages may call the service; `*` is any. */
@@ -97,6 +100,9 @@ const gatewaySpec = {
   DATABASE_URL: optional(postgresUrl),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
   PLANNED_ENDPOINTS: withDefault(onOff, false),
+  AI_BASE_URL: optional(address),
+  AI_MODEL: optional(text('the name of a model')),
+  AI_API_KEY: optional(secret(text('the key of the model service'))),
   TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
   CORS_ORIGINS: withDefault(list(origin), []),
 };
@@ -124,6 +130,15 @@ function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Identi
   return { issuer, audience, organisationClaim };
 }
 
+/** The model service, where one is named. @throws StartError where it is named by halves */
+function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): ModelService | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
+  if (baseUrl === undefined && model === undefined) return undefined;
+  if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required where AI_MODEL is given');
+  if (model === undefined) throw new StartError('AI_MODEL: required where AI_BASE_URL is given');
+  return { baseUrl: withoutSlash(baseUrl), model, apiKey };
+}
+
 const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
@@ -138,6 +153,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
   plannedEndpoints: env.PLANNED_ENDPOINTS,
+  ai: modelService(env),
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,
 });

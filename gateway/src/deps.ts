@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Provider } from '@fds/ai/provider';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
@@ -34,6 +35,8 @@ export interface Deps {
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
   /** Sends an operation that reads. @returns the JSON text of an answer with `data` @throws as `engine` */
   read(operation: Operation): Promise<string>;
+  /** Who answers what is asked in words. */
+  readonly ai: Provider;
   /** Where the files of medias are kept. */
   readonly storage: Storage;
   /** Bytes that an uploaded file may have. */

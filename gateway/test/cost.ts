@@ -22,6 +22,7 @@ const examples: Readonly<Record<Codec, unknown>> = {
   date: '2026-10-30',
   dateTime: '2026-10-31T11:50:00+00:00',
   textList: [],
+  json: null,
 };
 
 const row = {

@@ -43,6 +43,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   rateLimitStore: undefined,
   webhookPrivateTargets: false,
   plannedEndpoints: false,
+  ai: undefined,
   trustedProxies: 0,
   corsOrigins: [],
   ...changes,

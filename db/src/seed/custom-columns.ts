@@ -19,6 +19,9 @@ interface ColumnPlan {
   readonly description: string | null;
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
+  readonly enum_values?: readonly string[];
+  /** What fills it, where that is not done by hand. */
+  readonly extractor?: object;
   readonly value: (scope: Scope, random: Random) => Value;
 }
 
@@ -37,6 +40,7 @@ const COLUMNS: readonly ColumnPlan[] = [
     description: 'Early payment discount named in the terms',
     data_type: 'number',
     origin: 'inferred',
+    extractor: { kind: 'take', field: 'terms', what: 'percentage' },
     value: (_, random) => ({ number_value: `${random.int(0, 5)}.${random.int(0, 9)}` }),
   },
   {
@@ -61,6 +65,15 @@ const COLUMNS: readonly ColumnPlan[] = [
     description: 'travel, office, energy or other',
     data_type: 'enum',
     origin: 'inferred',
+    enum_values: ['travel', 'office', 'energy', 'other'],
+    extractor: {
+      kind: 'cases',
+      cases: ['travel', 'office', 'energy'].map((value) => ({
+        filters: [{ field: 'description', operator: 'contains', value }],
+        value,
+      })),
+      otherwise: 'other',
+    },
     value: (_, random) => ({ text_value: random.pick(['travel', 'office', 'energy', 'other']) }),
   },
 ];
@@ -68,9 +81,9 @@ const COLUMNS: readonly ColumnPlan[] = [
 /** A workspace's own columns with some values; those that were inferred carry a confidence. */
 export function customColumnsOf(scope: Scope, records: Records) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'custom-columns');
-  return COLUMNS.map(({ value, ...plan }, index) => {
+  return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY;
-    const row = { ...base(scope, random, at), ...plan };
+    const row = { ...base(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
@@ -86,5 +99,48 @@ export function customColumnsOf(scope: Scope, records: Records) {
         confidence: plan.origin === 'inferred' ? (random.int(50, 100) / 100).toFixed(2) : null,
       }));
     return { row, values };
+  });
+}
+
+interface JobPlan {
+  readonly status: 'pending' | 'running' | 'completed' | 'failed';
+  /** What share of the records it has gone over. */
+  readonly done: number;
+  readonly failure_reason: string | null;
+}
+
+const JOBS: readonly JobPlan[] = [
+  { status: 'completed', done: 1, failure_reason: null },
+  { status: 'failed', done: 0.2, failure_reason: 'The column was being changed.' },
+  { status: 'running', done: 0.6, failure_reason: null },
+  { status: 'pending', done: 0, failure_reason: null },
+];
+
+/** Computations of a column over some of its records, one in each state. */
+export function customColumnJobsOf(
+  scope: Scope,
+  column: { readonly id: string } | undefined,
+  records: readonly { readonly id: string }[],
+) {
+  if (column === undefined) return [];
+  const random = randomOf(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
+  const ids = records.map(({ id }) => id).sort();
+  return JOBS.map(({ status, done, failure_reason }, index) => {
+    const at = scope.workspace.until - (20 - index) * DAY;
+    const processed = Math.round(ids.length * done);
+    return {
+      ...base(scope, random, at),
+      custom_column_id: column.id,
+      record_ids: ids.slice(0, 500),
+      visible_workspace_ids: [scope.workspace.id],
+      status,
+      total: status === 'pending' ? null : ids.length,
+      processed,
+      failed: 0,
+      position: ids[processed - 1] ?? null,
+      failure_reason,
+      started_at: status === 'pending' ? null : iso(at),
+      finished_at: status === 'completed' || status === 'failed' ? iso(at + 1000) : null,
+    };
   });
 }

@@ -3,7 +3,7 @@ import { apiKeysOf } from './api-keys.ts';
 import { balancesOf } from './balances.ts';
 import { chatsOf } from './chats.ts';
 import { type Company, companiesOf } from './companies.ts';
-import { customColumnsOf } from './custom-columns.ts';
+import { customColumnJobsOf, customColumnsOf } from './custom-columns.ts';
 import { collectionsOf, type DemoFile, mediasOf, otherDocumentsOf } from './documents.ts';
 import { exchangeRatesOf } from './exchange-rates.ts';
 import { type Batch, batch } from './insert.ts';
@@ -111,6 +111,14 @@ export function workspaceRecords(
     batch(schema.webhook_deliveries, deliveries),
     batch(schema.api_keys, apiKeysOf(scope)),
     batch(schema.custom_columns, rowsOf(columns)),
+    batch(
+      schema.custom_column_jobs,
+      customColumnJobsOf(
+        scope,
+        rowsOf(columns).find(({ extractor }) => extractor !== null),
+        rowsOf(invoices).slice(0, 40),
+      ),
+    ),
     batch(
       schema.custom_column_values,
       columns.flatMap(({ values }) => values),

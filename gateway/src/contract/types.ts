@@ -14,7 +14,7 @@ export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'worksp
 export type Storage = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
 
 /** How a value of the engine is shown in an answer. */
-export type Codec = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'date' | 'dateTime' | 'textList';
+export type Codec = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'date' | 'dateTime' | 'textList' | 'json';
 
 export interface FieldKind {
   readonly type: DataType;

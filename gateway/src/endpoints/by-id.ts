@@ -13,7 +13,7 @@ interface Row<P> {
   readonly path: string;
   readonly operationId: string;
   readonly what: string;
-  readonly tag: 'Invoices' | 'Transactions' | 'Parties' | 'Workspaces';
+  readonly tag: 'Invoices' | 'Transactions' | 'Parties' | 'Workspaces' | 'Custom columns';
   /** Those that are shown, where not all are. */
   readonly attributes?: readonly Attribute[];
   readonly parameters: v.GenericSchema<unknown, P>;
@@ -91,6 +91,14 @@ const plain: readonly Row<object>[] = [
     operationId: 'getPeople',
     what: 'person',
     tag: 'Parties',
+    parameters: noParameters,
+  },
+  {
+    root: 'custom_columns',
+    path: '/v1/custom-columns/:id',
+    operationId: 'getCustomColumn',
+    what: 'custom column',
+    tag: 'Custom columns',
     parameters: noParameters,
   },
   {

@@ -3,12 +3,12 @@ import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoi
 import { type Addressed, missing, missingCode } from './missing.ts';
 
 interface Row {
-  readonly root: Extract<Addressed, 'api_keys' | 'balances' | 'transactions' | 'workspaces'>;
+  readonly root: Extract<Addressed, 'api_keys' | 'balances' | 'custom_columns' | 'transactions' | 'workspaces'>;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly tag: 'API keys' | 'Balances' | 'Transactions' | 'Workspaces';
+  readonly tag: 'API keys' | 'Balances' | 'Transactions' | 'Workspaces' | 'Custom columns';
   /** What is tried, in this order: the row is removed, or marked as deleted. The engine's permissions say what may be. */
   readonly by: readonly ('removing' | 'marking')[];
   /** API keys stop working with it. */
@@ -33,6 +33,15 @@ const rows: readonly Row[] = [
     summary: 'Delete a balance',
     description: 'It is removed for good, and its foreign exchange data with it. Its transactions stay.',
     tag: 'Balances',
+    by: ['removing'],
+  },
+  {
+    root: 'custom_columns',
+    path: '/v1/custom-columns/:id',
+    operationId: 'deleteCustomColumn',
+    summary: 'Delete a custom column',
+    description: 'Its values go with it, and its computations end.',
+    tag: 'Custom columns',
     by: ['removing'],
   },
   {

@@ -17,6 +17,7 @@ const rows = {
   people: { code: 'PEOPLE_NOT_FOUND', what: 'person' },
   webhooks: { code: 'WEBHOOK_NOT_FOUND', what: 'webhook' },
   webhook_deliveries: { code: 'WEBHOOK_DELIVERY_NOT_FOUND', what: 'delivery' },
+  custom_columns: { code: 'CUSTOM_COLUMN_NOT_FOUND', what: 'custom column' },
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 

@@ -35,6 +35,7 @@ const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Chats: 'Chat conversations.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
   Records: 'Any kind of record, filtered and sorted.',
+  'Custom columns': 'Columns that workspaces add to records, filled from the fields that these have.',
   Service: 'The service itself.',
 };
 

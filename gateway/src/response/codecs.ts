@@ -55,6 +55,7 @@ const shows: Readonly<Record<Codec, Show>> = {
   date: string,
   dateTime,
   textList,
+  json: (text) => text,
 };
 
 /**

@@ -15,6 +15,7 @@ const shown: Readonly<Record<Codec, v.GenericSchema>> = {
     v.description('Date-time in UTC'),
   ),
   textList: v.array(v.string()),
+  json: v.looseObject({}),
 };
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -94,6 +94,7 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
     SIGNING_KEYS: JSON.stringify(signingKeys),
     ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
+    RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
   });
   const newGateway = async () => {

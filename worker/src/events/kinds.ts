@@ -53,5 +53,14 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
+/** Somebody asks for a column to be computed. */
+export interface ColumnRequest {
+  readonly id: string;
+  readonly kind: 'column.requested';
+  readonly organisation_id: string;
+  readonly job_id: string;
+  readonly occurred_at: string;
+}
+
 /** What the worker is told of. */
-export type DomainEvent = RecordEvent | TestRequest | RedeliveryRequest;
+export type DomainEvent = RecordEvent | TestRequest | RedeliveryRequest | ColumnRequest;

@@ -14,9 +14,10 @@ function idOf(...words: readonly string[]): string {
   );
 }
 
-/** A request that a row's owner makes by setting a moment in one of its columns. */
+/** A request that a row's owner makes by setting a moment in one of its columns, or by adding the row. */
 interface Request {
   readonly table: string;
+  readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
   readonly event: (id: string, row: Row, at: string) => DomainEvent;
 }
@@ -24,6 +25,7 @@ interface Request {
 const requests: readonly Request[] = [
   {
     table: 'webhooks',
+    op: 'UPDATE',
     column: 'test_requested_at',
     event: (_id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
@@ -40,6 +42,7 @@ const requests: readonly Request[] = [
   },
   {
     table: 'webhook_deliveries',
+    op: 'UPDATE',
     column: 'redelivery_requested_at',
     event: (id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, id: uuid }), given);
@@ -52,15 +55,31 @@ const requests: readonly Request[] = [
       };
     },
   },
+  {
+    table: 'custom_column_jobs',
+    op: 'INSERT',
+    column: 'created_at',
+    event: (id, given, at) => {
+      const row = v.parse(v.object({ organisation_id: uuid, id: uuid }), given);
+      return {
+        id,
+        kind: 'column.requested',
+        organisation_id: row.organisation_id,
+        job_id: row.id,
+        occurred_at: at,
+      };
+    },
+  },
 ];
 
-/** What an owner asks for by an update of a row; `undefined` where it asks for nothing. */
+/** What an owner asks for by a change of a row; `undefined` where it asks for nothing. */
 export function requestOf({ id, table, event }: Trigger): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
-  if (event.op !== 'UPDATE' || !before || !after) return undefined;
-  for (const { table: name, column, event: make } of requests) {
+  if (!after) return undefined;
+  for (const { table: name, op, column, event: make } of requests) {
+    if (event.op !== op) continue;
     const asked = moment(after[column]);
-    if (table.name === name && asked !== null && asked !== moment(before[column])) return make(id, after, asked);
+    if (table.name === name && asked !== null && asked !== moment(before?.[column])) return make(id, after, asked);
   }
   return undefined;
 }

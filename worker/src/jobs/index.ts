@@ -1,3 +1,4 @@
+import { computeColumnJob, giveUpColumnJob } from './compute-column.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { fanOutEventJob } from './fan-out-event.ts';
 import type { Job, QueueRow } from './job.ts';
@@ -11,6 +12,8 @@ import { sweepStorageJob } from './sweep-storage.ts';
 /** Every kind of job. One more is one file and one row. */
 export const jobs: readonly (Job | QueueRow)[] = [
   giveUpDocumentJob,
+  giveUpColumnJob,
+  computeColumnJob,
   processDocumentJob,
   deliverWebhook,
   fanOutEventJob,

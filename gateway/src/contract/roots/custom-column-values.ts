@@ -14,6 +14,8 @@ export const customColumnValues: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
+  shown: { record_id: { column: 'record_id', codec: 'text' } },
+  unfilterable: ['record_id'],
   toOne: {
     custom_column: toOne('custom_columns', ['name']),
     workspace: toOne('workspaces', ['name']),

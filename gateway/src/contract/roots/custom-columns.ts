@@ -14,6 +14,11 @@ export const customColumns: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
+  shown: {
+    values: { column: 'enum_values', codec: 'textList' },
+    extractor: { column: 'extractor', codec: 'json' },
+  },
+  unfilterable: ['values', 'extractor'],
   toOne: {
     workspace: toOne('workspaces', ['name']),
   },

@@ -1,0 +1,168 @@
+import { Big } from 'big.js';
+import type { Field, RecordValues, Value } from '../types.ts';
+import { fieldsOf } from './fields.ts';
+import { meetsFilters } from './filters.ts';
+import type { dateParts, Extractor, ExtractorOf, takes } from './language.ts';
+import { addMonths, dayMs, dayOf, momentOf } from './moments.ts';
+
+/** What an extractor comes to for a record, or why it comes to nothing. */
+export type Extracted =
+  | {
+      readonly value: Value;
+      /** No case fits the record: the value is the one for all others. */
+      readonly byDefault?: boolean;
+    }
+  | { readonly fault: string };
+
+/** What a value is extracted with: the record, its fields' types, and the day that `today` is. */
+interface Given {
+  readonly values: RecordValues['values'];
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly today: string;
+}
+
+const longestText = 2000;
+const longestNumeral = 200;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string>> = {
+  year: (date) => String(date.getUTCFullYear()),
+  quarter: (date) => `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`,
+  month: (date) => String(date.getUTCMonth() + 1),
+  year_month: (date) => date.toISOString().slice(0, 7),
+  day: (date) => String(date.getUTCDate()),
+  weekday: (date) => weekdays[date.getUTCDay()] ?? '',
+};
+
+const first = (text: string, form: RegExp): string | null => form.exec(text)?.[0] ?? null;
+
+/** A numeral with its thousands put away: `1,250.50` and `1.250,50` are the same. */
+function plainNumeral(text: string | null): string | null {
+  if (text === null) return null;
+  const decimal = /[.,](\d{1,2})$/.exec(text);
+  const whole = (decimal === null ? text : text.slice(0, decimal.index)).replace(/[.,]/g, '');
+  return decimal === null ? whole : `${whole}.${decimal[1]}`;
+}
+
+const numeralForm = /-?\d[\d.,]{0,30}\d|-?\d/;
+
+const ofText: Readonly<Record<(typeof takes)[number], (text: string) => string | null>> = {
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  initials: (text) => (text.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase(),
+  first_word: (text) => first(text, /[^\s,;-]+/u),
+  last_word: (text) =>
+    text
+      .trim()
+      .split(/[\s,;-]+/u)
+      .at(-1) ?? null,
+  first_character: (text) => [...text][0] ?? null,
+  first_two: (text) => [...text].slice(0, 2).join(''),
+  last_four: (text) => text.replace(/[^\p{L}\p{N}]/gu, '').slice(-4),
+  number: (text) => plainNumeral(first(text, numeralForm)),
+  percentage: (text) => plainNumeral(/(-?\d{1,3}(?:[.,]\d{1,4})?) ?(?:%|percent|per cent)/i.exec(text)?.[1] ?? null),
+  prefix: (text) => first(text, /^[^-_/.\s]+/u),
+  after_at: (text) => /@([^@\s]+)$/.exec(text)?.[1] ?? null,
+  host: (text) => /^(?:[a-z]+:\/\/)?(?:www\.)?([^/:?#\s]+)/i.exec(text)?.[1]?.toLowerCase() ?? null,
+  extension: (text) => /\.([A-Za-z0-9]{1,10})$/.exec(text)?.[1]?.toLowerCase() ?? null,
+  reference: (text) => first(text, /\b[A-Z]{1,5}[-/ ]?\d{2,4}[-/_]?\d{2,10}\b/),
+};
+
+const textOf = (path: string, { values }: Given): string | null => {
+  const value = values[path] ?? null;
+  return value === null ? null : String(value);
+};
+
+const momentAt = (path: string, given: Given): number | undefined => momentOf(textOf(path, given) ?? '');
+
+const nothing: Extracted = { value: null };
+const written = (value: string | null): Extracted => ({
+  value: value === null || value === '' ? null : value.slice(0, longestText),
+});
+
+const unitMs = { seconds: 1000, hours: 3_600_000, days: dayMs } as const;
+
+const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+
+const decimal = Big();
+decimal.DP = 10;
+decimal.RM = Big.roundHalfEven;
+
+function numberOf(operand: ExtractorOf<'arithmetic'>['start'], given: Given): Big | undefined {
+  const text = 'number' in operand ? operand.number : textOf(operand.field, given);
+  return text !== null && numberForm.test(text) ? decimal(text) : undefined;
+}
+
+function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): Extracted {
+  let result = numberOf(start, given);
+  for (const { operator, by } of steps) {
+    const operand = numberOf(by, given);
+    if (result === undefined || operand === undefined) return nothing;
+    if (operator === 'divide' && operand.eq(0)) return { fault: 'a division by zero' };
+    const work = { add: 'plus', subtract: 'minus', multiply: 'times', divide: 'div' } as const;
+    result = result[work[operator]](operand);
+  }
+  if (result === undefined) return nothing;
+  const numeral = result.toFixed();
+  return numeral.length > longestNumeral ? { fault: 'a number beyond measure' } : { value: numeral };
+}
+
+type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOf<K>, given: Given) => Extracted;
+
+const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
+  field: ({ field }, { values }) => ({ value: values[field] ?? null }),
+  cases: ({ cases, otherwise }, { values, fields }) => {
+    const found = cases.find(({ filters }) => meetsFilters(filters, values, fields));
+    return found === undefined ? { value: otherwise, byDefault: true } : { value: found.value };
+  },
+  take: ({ field, what }, given) => {
+    const text = textOf(field, given);
+    return text === null ? nothing : written(ofText[what](text.slice(0, longestText)));
+  },
+  date_part: ({ field, part }, given) => {
+    const at = momentAt(field, given);
+    return at === undefined ? nothing : written(ofDate[part](new Date(at)));
+  },
+  time_between: ({ from, to, unit }, given) => {
+    const at = (end: typeof from) => ('today' in end ? momentOf(given.today) : momentAt(end.field, given));
+    const [start, end] = [at(from), at(to)];
+    if (start === undefined || end === undefined) return nothing;
+    return { value: String(Math.trunc((end - start) / unitMs[unit])) };
+  },
+  date_shift: ({ field, amount, unit }, given) => {
+    const at = momentAt(field, given);
+    if (at === undefined) return nothing;
+    if (unit === 'days') return { value: dayOf(at + amount * dayMs) };
+    return { value: dayOf(addMonths(at, unit === 'years' ? amount * 12 : amount)) };
+  },
+  arithmetic: calculate,
+  join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),
+};
+
+/** Of a union of kinds, the evaluator that belongs to the kind. */
+function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
+  return evaluators[kind];
+}
+
+function run<K extends Extractor['kind']>(extractor: ExtractorOf<K> & { readonly kind: K }, given: Given): Extracted {
+  return evaluatorOf(extractor.kind)(extractor, given);
+}
+
+/**
+ * What an extractor comes to for one record.
+ * @param fields every field of the root, by path
+ * @param today the day that the extractor's `today` stands for, `YYYY-MM-DD`
+ * @returns the value (a number as its numeral, a date as `YYYY-MM-DD` or a moment), `null` where the record does not
+ * have what it takes, a fault where the record makes it impossible
+ */
+export function evaluate(
+  extractor: Extractor,
+  record: RecordValues,
+  fields: ReadonlyMap<string, Field>,
+  today: string,
+): Extracted {
+  const unknown = fieldsOf(extractor).find((path) => !fields.has(path));
+  if (unknown !== undefined) return { fault: `the field ${unknown} is not there` };
+  return run(extractor, { values: record.values, fields, today });
+}

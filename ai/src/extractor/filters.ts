@@ -1,0 +1,76 @@
+import { Big } from 'big.js';
+import type { Field, Filter, Value } from '../types.ts';
+import { dayMs, momentOf } from './moments.ts';
+
+type Compare = (value: Exclude<Value, null>, wanted: string, field: Field) => number | undefined;
+
+const sign = (difference: number): number => Math.sign(difference);
+
+const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+
+const numbers: Compare = (value, wanted) =>
+  typeof value === 'string' && numberForm.test(value) && numberForm.test(wanted)
+    ? new Big(value).cmp(new Big(wanted))
+    : undefined;
+
+/** A plain date wanted of a moment means that whole UTC day: within it is equal. */
+const dates: Compare = (value, wanted) => {
+  const at = typeof value === 'string' ? momentOf(value) : undefined;
+  const from = momentOf(wanted);
+  if (at === undefined || from === undefined) return undefined;
+  if (wanted.length > 10) return sign(at - from);
+  return at < from ? -1 : at >= from + dayMs ? 1 : 0;
+};
+
+const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
+
+/** The order of two values; of texts, enums and booleans no more than whether they are the same. */
+const compare: Compare = (value, wanted, field) =>
+  (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);
+
+type Holds = (order: number) => boolean;
+
+const comparisons: Readonly<Record<string, Holds>> = {
+  eq: (order) => order === 0,
+  neq: (order) => order !== 0,
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+};
+
+const patterns: Readonly<Record<string, (text: string, wanted: string) => boolean>> = {
+  contains: (text, wanted) => text.includes(wanted),
+  starts_with: (text, wanted) => text.startsWith(wanted),
+  ends_with: (text, wanted) => text.endsWith(wanted),
+};
+
+function meets(filter: Filter, value: Value, field: Field): boolean {
+  if (filter.operator === 'is_null') return value === null;
+  if (filter.operator === 'is_not_null') return value !== null;
+  // As in SQL, nothing compares with what is not there.
+  if (value === null || filter.value === undefined) return false;
+  if (filter.operator === 'in') return Array.isArray(filter.value) && filter.value.includes(String(value));
+  const wanted = String(filter.value);
+  const pattern = patterns[filter.operator];
+  if (pattern !== undefined) return pattern(String(value).toLowerCase(), wanted.toLowerCase());
+  const order = compare(value, wanted, field);
+  return order !== undefined && (comparisons[filter.operator]?.(order) ?? false);
+}
+
+/** Whether a record meets rules of `filters`, as a records query would say; `and` binds tighter than `or`. */
+export function meetsFilters(
+  filters: readonly Filter[],
+  values: Readonly<Record<string, Value>>,
+  fields: ReadonlyMap<string, Field>,
+): boolean {
+  let group = true;
+  for (const [index, filter] of filters.entries()) {
+    const field = fields.get(filter.field);
+    group = group && field !== undefined && meets(filter, values[filter.field] ?? null, field);
+    const closes = filter.conjunction === 'or' || index === filters.length - 1;
+    if (closes && group) return true;
+    if (closes) group = true;
+  }
+  return false;
+}

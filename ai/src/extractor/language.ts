@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+/** Bounds of one extractor: it is small, so that evaluating it is. */
+const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
+
+const path = v.pipe(v.string(), v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/), v.maxLength(bounds.path));
+const shortText = v.pipe(
+  v.string(),
+  v.maxLength(bounds.text),
+  v.check((text) => !text.includes('\0'), 'Expected a text without NUL characters'),
+);
+const numeral = v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/));
+
+const filter = v.strictObject({
+  field: path,
+  operator: v.picklist([
+    'eq',
+    'neq',
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'contains',
+    'starts_with',
+    'ends_with',
+    'in',
+    'is_null',
+    'is_not_null',
+  ]),
+  value: v.optional(
+    v.union([
+      shortText,
+      v.pipe(v.number(), v.finite()),
+      v.boolean(),
+      v.pipe(v.array(shortText), v.minLength(1), v.maxLength(bounds.listValues)),
+    ]),
+  ),
+  conjunction: v.optional(v.picklist(['and', 'or'])),
+});
+
+/** Rules of `filters`, as a records query takes them. */
+export const filtersSchema = v.pipe(v.array(filter), v.minLength(1), v.maxLength(bounds.filters));
+
+export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
+
+/** What can be taken out of a text. */
+export const takes = [
+  'upper',
+  'lower',
+  'initials',
+  'first_word',
+  'last_word',
+  'first_character',
+  'first_two',
+  'last_four',
+  'number',
+  'percentage',
+  'prefix',
+  'after_at',
+  'host',
+  'extension',
+  'reference',
+] as const;
+
+const operand = v.union([v.strictObject({ field: path }), v.strictObject({ number: numeral })]);
+
+/** Where a span of time starts or ends: a date of the record, or the day of the computation. */
+const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today: v.literal(true) })]);
+
+/**
+ * How a column is filled from the fields of a record: a closed language without loops, patterns of the caller's own, or
+ * anything that reaches past the record. Given the same record (and the same day, where one is asked for) it comes to
+ * the same value.
+ */
+export const extractorSchema = v.variant('kind', [
+  /** The field's own value. */
+  v.strictObject({ kind: v.literal('field'), field: path }),
+  /** The value of the first case whose filters the record meets. */
+  v.strictObject({
+    kind: v.literal('cases'),
+    cases: v.pipe(
+      v.array(v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) })),
+      v.minLength(1),
+      v.maxLength(bounds.cases),
+    ),
+    otherwise: v.nullable(v.union([shortText, v.boolean()])),
+  }),
+  /** A part of a text, by name. */
+  v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }),
+  v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
+  v.strictObject({
+    kind: v.literal('time_between'),
+    from: moment,
+    to: moment,
+    unit: v.picklist(['seconds', 'hours', 'days']),
+  }),
+  v.strictObject({
+    kind: v.literal('date_shift'),
+    field: path,
+    amount: v.pipe(v.number(), v.integer(), v.minValue(-bounds.days), v.maxValue(bounds.days)),
+    unit: v.picklist(['days', 'months', 'years']),
+  }),
+  /** Steps from left to right, without precedence. */
+  v.strictObject({
+    kind: v.literal('arithmetic'),
+    start: operand,
+    steps: v.pipe(
+      v.array(v.strictObject({ operator: v.picklist(['add', 'subtract', 'multiply', 'divide']), by: operand })),
+      v.minLength(1),
+      v.maxLength(bounds.operands),
+    ),
+  }),
+  /** The texts that are there, in this order. */
+  v.strictObject({
+    kind: v.literal('join'),
+    fields: v.pipe(v.array(path), v.minLength(1), v.maxLength(bounds.operands)),
+    separator: v.pipe(shortText, v.maxLength(10)),
+  }),
+]);
+
+export type Extractor = v.InferOutput<typeof extractorSchema>;
+export type ExtractorOf<K extends Extractor['kind']> = Extract<Extractor, { readonly kind: K }>;

@@ -1,0 +1,20 @@
+export const dayMs = 86_400_000;
+
+/** Milliseconds of a date (its start in UTC) or of a moment; `undefined` where the text is neither. */
+export function momentOf(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  // Postgres may write an offset without minutes.
+  const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** The day of a moment, `YYYY-MM-DD`, in UTC. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** A day so many months on; the last day of the month where that has no such day. */
+export function addMonths(at: number, months: number): number {
+  const date = new Date(at);
+  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return target.getTime() + (Math.min(date.getUTCDate(), last) - 1) * dayMs + (at % dayMs);
+}

@@ -1,0 +1,119 @@
+import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
+import { ProviderError } from '../provider.ts';
+
+/** An OpenAI-compatible service. */
+export interface ModelService {
+  /** Its address up to and without `/chat/completions`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Sent as a bearer token, where the service wants one. */
+  readonly apiKey: string | undefined;
+}
+
+/** Bounds of one question, in time and size. */
+export interface Bounds {
+  /** Milliseconds that one try may take, and all tries together. */
+  readonly tryMs: number;
+  readonly totalMs: number;
+  /** How often a failed try is repeated. */
+  readonly retries: number;
+  /** Bytes of an answer. */
+  readonly answerBytes: number;
+  /** Tokens of an answer. */
+  readonly answerTokens: number;
+}
+
+export const usualBounds: Bounds = {
+  tryMs: 20_000,
+  totalMs: 30_000,
+  retries: 2,
+  answerBytes: 131_072,
+  answerTokens: 2000,
+};
+
+/** What the model is asked: what it is to do, what about, and the schema of its answer. */
+export interface Question {
+  readonly task: string;
+  readonly about: string;
+  readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
+}
+
+const longestWait = 60;
+
+/** A fetch that reads no more of an answer than it may have. */
+const boundedFetch =
+  (most: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) throw new ProviderError('the answer of the model service is too long');
+      chunks.push(chunk);
+    }
+    const { status, headers } = response;
+    return new Response(Buffer.concat(chunks), { status, headers });
+  };
+
+/** Seconds that the service asks to wait for, within reason. */
+function retryAfterOf(error: APIError): number {
+  const given = Number(error.headers?.get('retry-after') ?? '');
+  return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
+}
+
+/** A failure as the asker is told of it: nothing of what the service wrote goes further than the log. */
+function failure(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
+    return new ProviderError('the model service did not answer in time', { late: true, cause: error });
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof ProviderError) return cause;
+  if (error instanceof APIError && error.status !== undefined) {
+    const retryAfter = retryAfterOf(error);
+    return new ProviderError(`the model service answered ${error.status}`, { retryAfter, cause: error });
+  }
+  return new ProviderError('the model service cannot be reached', { cause: error });
+}
+
+/**
+ * Makes a way to ask a model.
+ * @returns a function from a question to the text of the answer; it throws ProviderError
+ */
+export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bounds) {
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    // Nothing of it comes from the environment.
+    organization: null,
+    project: null,
+    timeout: bounds.tryMs,
+    maxRetries: bounds.retries,
+    logLevel: 'off',
+    fetch: boundedFetch(bounds.answerBytes),
+  });
+  return async ({ task, about, schema }: Question, outer: AbortSignal): Promise<string> => {
+    const signal = AbortSignal.any([outer, AbortSignal.timeout(bounds.totalMs)]);
+    const answer = await client.chat.completions
+      .create(
+        {
+          model,
+          messages: [
+            { role: 'system', content: task },
+            { role: 'user', content: about },
+          ],
+          temperature: 0,
+          max_completion_tokens: bounds.answerTokens,
+          response_format: { type: 'json_schema', json_schema: schema },
+        },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        throw failure(error);
+      });
+    const content: unknown = answer.choices?.[0]?.message?.content;
+    if (typeof content !== 'string' || content === '') throw new ProviderError('the model answered nothing');
+    return content;
+  };
+}

@@ -1,0 +1,60 @@
+import type { Subject } from '../provider.ts';
+import { bind } from '../statistical/binding.ts';
+import { wordsOf } from '../statistical/words.ts';
+import type { Field, RecordValues } from '../types.ts';
+
+/** How much of records is sent: of so many, so many fields, so many characters of a text, so many in all. */
+const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
+
+/** Below this, a description does not name a field. */
+const named = 0.5;
+
+/** The fields that a description names: only their values are sent. */
+function neededFields({ fields, description }: Pick<Subject, 'fields' | 'description'>): readonly Field[] {
+  const candidates = fields.filter(({ type }) => type !== 'workspace');
+  return bind(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
+    .filter(({ score, by }) => by.length > 0 && score >= named)
+    .slice(0, budget.fields)
+    .map(({ field }) => field);
+}
+
+const cut = ({ values }: RecordValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      typeof value === 'string' ? value.slice(0, budget.text) : value,
+    ]),
+  );
+
+/** As many records as the budget leaves room for. */
+function withinBudget(question: object, records: readonly object[]): object {
+  const fitting = [...records];
+  while (fitting.length > 0 && JSON.stringify({ ...question, records: fitting }).length > budget.all) fitting.pop();
+  return { ...question, records: fitting };
+}
+
+/**
+ * What a model is told, as JSON: the description, the names and types of all fields, and of a few records the values of
+ * the fields that the description names, and no id.
+ */
+export async function about(subject: Subject, more: object = {}): Promise<string> {
+  const { root, fields, description, today } = subject;
+  const paths = neededFields(subject).map(({ path }) => path);
+  const [records, examples] =
+    paths.length === 0
+      ? [[], []]
+      : await Promise.all([subject.records(paths, budget.records), subject.examples(paths)]);
+  const question = {
+    root,
+    ...more,
+    description,
+    today,
+    fields: fields.slice(0, budget.knownFields).map(({ path, type, values }) => ({
+      path,
+      type,
+      ...(values.length > 0 ? { values: values.slice(0, budget.enumValues) } : {}),
+    })),
+    ...(examples.length === 0 ? {} : { examples_of_what_is_meant: examples.slice(0, budget.records).map(cut) }),
+  };
+  return JSON.stringify(withinBudget(question, records.map(cut)));
+}

@@ -1,0 +1,77 @@
+import type { Field } from '../types.ts';
+import { namesOf, surroundings } from './vocabulary.ts';
+import { isEmpty, stemsOf, type Word } from './words.ts';
+
+/** A field that words may mean, and how well they do. */
+export interface Bound {
+  readonly field: Field;
+  readonly score: number;
+  /** Indexes of the words that name it. */
+  readonly by: readonly number[];
+}
+
+/** What is meant where nothing says which: the field's place in this list of endings. */
+const usual: readonly RegExp[] = [
+  /^(grand_total|instructed_amount|price)\.(amount|currency)$/,
+  /^(amount|debit|unit_price|rate|local_balance\.closing_booked|size_bytes)$/,
+  /^(issue_date|booking_date|entry_date|uploaded_at|started_at|sent_at|rate_at|balance_at_from|last_message_at)$/,
+  /^(name|file_name|full_name|reference_number|title|local_balance\.currency|currency)$/,
+];
+
+const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
+
+/** How likely a field is meant before anything is said of it, 0 to 0.4. */
+const prior = ({ path, hop }: Field): number => {
+  if (hop !== undefined && surroundings.includes(hop)) return 0;
+  if (rare.test(path)) return hop === undefined ? 0.08 : 0;
+  const own = hop === undefined ? 0.2 : 0.05;
+  return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
+};
+
+/** How many of the fields bear each stem: one that all bear says little. */
+const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { path } of fields) {
+    const { own, called } = namesOf(path);
+    for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return counts;
+};
+
+interface Context {
+  readonly words: readonly Word[];
+  /** Where the value stands that the field is sought for; words near it say more. */
+  readonly at: { readonly from: number; readonly to: number } | undefined;
+  /** Words that say something else. */
+  readonly without: ReadonlySet<number>;
+}
+
+const distanceOf = (index: number, at: Context['at']): number =>
+  at === undefined ? 0 : index < at.from ? at.from - index - 1 : index >= at.to ? index - at.to : 0;
+
+function scoreOf(field: Field, { words, at, without }: Context, counts: ReadonlyMap<string, number>): Bound {
+  const { own, called } = namesOf(field.path);
+  const hopStems = field.hop === undefined ? [] : [...stemsOf(field.hop), ...namesOf(field.hop).called];
+  const by: number[] = [];
+  const met = new Set<string>();
+  let score = 0;
+  let hopNamed = field.hop === undefined;
+  for (const [index, { stem }] of words.entries()) {
+    if (without.has(index) || met.has(stem) || (isEmpty(stem) && stem !== 'from')) continue;
+    const weight = own.includes(stem) ? 1 : called.includes(stem) ? 0.75 : 0;
+    if (weight === 0) continue;
+    if (hopStems.includes(stem)) hopNamed = true;
+    met.add(stem);
+    by.push(index);
+    score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
+  }
+  // Of two fields that the same words name, the one with fewer words left over is meant.
+  const unnamed = own.filter((stem) => !met.has(stem)).length;
+  return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
+}
+
+/** The fields by how well words name them, the best first. */
+export function bind(fields: readonly Field[], context: Context): readonly Bound[] {
+  const counts = frequencies(fields);
+  return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,134 @@
+import type { ColumnType } from '../types.ts';
+import { plainOf } from './words.ts';
+
+/** What the words of a description say of a column, before any record is looked at. */
+export interface Wording {
+  readonly type: ColumnType | undefined;
+  /** Of an enum: the values that are listed. */
+  readonly values: readonly string[];
+  /** 0 to 1. */
+  readonly certainty: number;
+}
+
+interface Cue {
+  readonly form: RegExp;
+  readonly type: ColumnType;
+  readonly certainty: number;
+}
+
+/** What a description begins with or holds that gives its type away; the first that fits. */
+const cues: readonly Cue[] = [
+  { form: /^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, type: 'boolean', certainty: 0.95 },
+  { form: /^(whether|if|yes|true|tick|flag|checked)\b/, type: 'boolean', certainty: 0.95 },
+  { form: /\b(yes or no|yes\/no|true or false|true\/false)\b/, type: 'boolean', certainty: 0.95 },
+  {
+    form: /^(the )?(number|count|amount|sum|how many|how much) of\b|^how (many|much|long|old|far)\b/,
+    type: 'number',
+    certainty: 0.9,
+  },
+  {
+    form: /^(the )?(days|hours|seconds|minutes|weeks|months|years) (between|from|since|until|to|of|it)\b/,
+    type: 'number',
+    certainty: 0.9,
+  },
+  {
+    form: /^(the )?(first|last|leading|part|piece|initials|prefix|suffix|digits)\b.*\b(of|after|before|digit|character)/,
+    type: 'text',
+    certainty: 0.8,
+  },
+  {
+    form: /^(which|what) (part|share|proportion|percentage|fraction) of\b|^(share|proportion|fraction|ratio|percentage) of\b/,
+    type: 'number',
+    certainty: 0.9,
+  },
+  {
+    form: /\b(percent|percentage|per cent|in %|divided by|multiplied by|times the|ratio|extrapolated|average|difference between|on a scale)\b/,
+    type: 'number',
+    certainty: 0.85,
+  },
+  {
+    form: /\b(minus|less|plus|including|excluding|without) (the )?\w*\s?(tax|vat|credit|debit|opening|closing|discount|fees?|paid|subtotal|amount)\b/,
+    type: 'number',
+    certainty: 0.85,
+  },
+  {
+    form: /\bin (megabytes|kilobytes|bytes|days|hours|seconds|minutes|euros?|dollars?|francs)\b/,
+    type: 'number',
+    certainty: 0.85,
+  },
+  {
+    form: /^(score|rating|points|rank|price|cost|fee|quantity|weight|rate|exchange rate|value in|total|turnover|revenue|margin)\b/,
+    type: 'number',
+    certainty: 0.8,
+  },
+  { form: /^(the )?year\b/, type: 'number', certainty: 0.8 },
+  { form: /\b(like|as|e g|such as) \d{4} (q\d|\d{2})\b|\bas mm|\bmm\/yyyy|\byyyy/, type: 'text', certainty: 0.9 },
+  {
+    form: /^(the )?(date|day|moment|time|deadline|when|until when|by when|since when)\b/,
+    type: 'date',
+    certainty: 0.9,
+  },
+  { form: /^(the )?(end|start|beginning|expiry) of\b/, type: 'date', certainty: 0.75 },
+  {
+    form: /^(late|early|more|less|fewer|longer|shorter|older|newer|bigger|larger|smaller|no|not|never|without)\b/,
+    type: 'boolean',
+    certainty: 0.7,
+  },
+  {
+    form: /\b(later|earlier|more|less|longer|shorter|older|bigger|smaller|higher|lower) than\b/,
+    type: 'boolean',
+    certainty: 0.7,
+  },
+  { form: /\b(expires?|ends?|is due|falls due) (this|next|within|in the)\b/, type: 'boolean', certainty: 0.7 },
+  {
+    form: /\b(name|code|number|text|letter|letters|word|string|address|reference|abbreviation|title|in one line|in lower case|in upper case|language|domain|host)\b/,
+    type: 'text',
+    certainty: 0.65,
+  },
+];
+
+/** Ends of a list and what may follow it, which is no part of it. */
+const tail = /\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b.*$/i;
+const opener =
+  /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
+
+/** The values that a description lists: `small, medium or large depending on …`. */
+function listedIn(description: string): readonly string[] {
+  const colon = description.includes(': ') && /,| or /.test(description.slice(description.indexOf(': ')));
+  const said = (colon ? description.slice(description.indexOf(': ') + 2) : description).replace(/[.?!]+$/, '').trim();
+  const introduced = opener.test(said);
+  const items = said
+    .replace(opener, '')
+    .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
+    .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
+    .filter((item) => item !== '');
+  // Where the list is followed by a clause of its own, that is the last item but no value.
+  const values = items.filter(
+    (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
+  );
+  const enough = introduced ? 2 : /\sor\s/i.test(said) ? 2 : 3;
+  const short = values.every((value) => value.split(/\s+/).length <= 3 && value.length <= 40);
+  const joined = /\band\b/i.test(said) && !/\sor\s/i.test(said) && !introduced;
+  return values.length >= enough && values.length <= 20 && short && !joined ? values : [];
+}
+
+/** What a name alone gives away. */
+const nameCues: readonly Cue[] = [
+  { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
+  { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },
+  { form: /\b(year|days|percent|%|amount|rate|count|score|total)$/, type: 'number', certainty: 0.6 },
+];
+
+/** What the words of a column's name and description say of its type. */
+export function readWording(name: string, description: string): Wording {
+  const plain = plainOf(description)
+    .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
+    .trim();
+  const first = cues.slice(0, 3).find(({ form }) => form.test(plain));
+  if (first !== undefined) return { ...first, values: [] };
+  const values = listedIn(description);
+  if (values.length > 0) return { type: 'enum', values, certainty: 0.9 };
+  const cue =
+    cues.find(({ form }) => form.test(plain)) ?? nameCues.find(({ form }) => form.test(name.toLowerCase().trim()));
+  return { type: cue?.type, values: [], certainty: cue?.certainty ?? 0.3 };
+}

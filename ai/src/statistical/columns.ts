@@ -1,0 +1,26 @@
+import { typeOf } from '../extractor/fields.ts';
+import type { ColumnSubject, ProposedColumn } from '../provider.ts';
+import { bind } from './binding.ts';
+import { readWording } from './column-type.ts';
+import { proposals } from './proposals.ts';
+import { wordsOf } from './words.ts';
+
+/** How sure of a column's type one is of whose filling nothing is known. */
+const unfilled = 0.3;
+
+/** A column that a description asks for: its type by the words, what fills it by the fields that they name. */
+export async function inferColumn(subject: ColumnSubject): Promise<ProposedColumn> {
+  const { name, description, fields } = subject;
+  const wording = readWording(name, description);
+  const words = wordsOf(description);
+  const bound = bind(fields, { words, at: undefined, without: new Set() });
+  const known = new Map(fields.map((field) => [field.path, field]));
+  const found = await proposals[wording.type ?? 'text']({ subject, words, bound, values: wording.values });
+  // What fills a column decides its type where the words do not.
+  const filled = found && typeOf(found.extractor, known);
+  const data_type = wording.type ?? filled ?? 'text';
+  const extractor = filled === data_type ? found?.extractor : undefined;
+  const score = extractor === undefined ? unfilled : (found?.score ?? unfilled);
+  const confidence = Math.round(Math.sqrt(wording.certainty * score) * 100) / 100;
+  return { data_type, values: data_type === 'enum' ? wording.values : [], extractor, confidence };
+}

@@ -1,0 +1,111 @@
+import type { ProposedRule } from '../provider.ts';
+import type { Field, Filter } from '../types.ts';
+import { isContent, type Reader, type Reading, range, type Slot } from './conditions.ts';
+import type { Word } from './words.ts';
+
+/** A slot with the reading that was chosen for it. */
+interface Choice {
+  readonly slot: Slot;
+  readonly reading: Reading;
+}
+
+const scoreOf = ({ readings, from, to }: Slot): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
+
+/** Slots that do not share a word, the surest first. A date or number also takes the word that names its field. */
+function choose(slots: readonly Slot[]): readonly Slot[] {
+  const taken = new Set<number>();
+  const chosen: Slot[] = [];
+  for (const slot of [...slots].sort((a, b) => scoreOf(b) - scoreOf(a))) {
+    const own = range(slot.from, slot.to);
+    if (slot.readings.length === 0 || own.some((index) => taken.has(index))) continue;
+    chosen.push(slot);
+    for (const index of [...own, ...(slot.readings[0]?.by ?? [])]) taken.add(index);
+  }
+  return chosen.sort((a, b) => a.from - b.from);
+}
+
+const single = ({ reading: { filters } }: Choice): Filter | undefined =>
+  filters.length === 1 ? filters[0] : undefined;
+
+/** Choices that `or` or a comma joins are alternatives, and so are two values of one field. */
+function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][] {
+  const groups: Choice[][] = [];
+  for (const choice of choices) {
+    const previous = groups.at(-1)?.at(-1);
+    const between = previous === undefined ? [] : words.slice(previous.slot.to, choice.slot.from);
+    const joined = between.some(({ plain }) => plain === 'or');
+    const [one, other] = [previous && single(previous), single(choice)];
+    const sameField =
+      one !== undefined && one.field === other?.field && one.operator === 'eq' && other.operator === 'eq';
+    if (joined || sameField) groups.at(-1)?.push(choice);
+    else groups.push([choice]);
+  }
+  return groups;
+}
+
+/** Alternatives as groups of rules; values of one enum are one rule. */
+function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Field>): readonly (readonly Filter[])[] {
+  const [first] = cluster;
+  const filters = cluster.map(single);
+  const path = filters[0]?.field;
+  const isEnum = path !== undefined && fields.get(path)?.type === 'enum';
+  if (
+    first !== undefined &&
+    cluster.length > 1 &&
+    isEnum &&
+    filters.every((each) => each?.field === path && each?.operator === 'eq')
+  ) {
+    const value = [...new Set(filters.map((each) => String(each?.value)))];
+    return [[{ field: path, operator: 'in', value }]];
+  }
+  return cluster.map(({ reading }) => reading.filters);
+}
+
+/** Both, without what the first has already. */
+const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filter[] => {
+  const had = new Set(some.map((filter) => JSON.stringify(filter)));
+  return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
+};
+
+/** Everything holds of each cluster: multiplied out, as `and` binds tighter than `or` and there are no parentheses. */
+function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonly Filter[] {
+  const sums = groups.reduce<readonly (readonly Filter[])[]>(
+    (products, group) => products.flatMap((product) => group.map((filters) => union(product, filters))),
+    [[]],
+  );
+  return sums.flatMap((product, index) =>
+    product.map((filter, place) =>
+      place === product.length - 1 && index < sums.length - 1 ? { ...filter, conjunction: 'or' as const } : filter,
+    ),
+  );
+}
+
+/** How much of what was said a rule takes up, 0 to 1. */
+function coverage(choices: readonly Choice[], words: readonly Word[], rootStems: readonly string[]): number {
+  const used = new Set(choices.flatMap(({ slot, reading }) => [...range(slot.from, slot.to), ...reading.by]));
+  const said = [...words.entries()].filter(([, word]) => isContent(word) && !rootStems.includes(word.stem));
+  return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;
+}
+
+function ruleOf(choices: readonly Choice[], reader: Reader, rootStems: readonly string[]): ProposedRule {
+  const fields = new Map(reader.fields.map((field) => [field.path, field]));
+  const filters = filtersOf(clusters(choices, reader.words).map((cluster) => alternatives(cluster, fields)));
+  const mean = choices.reduce((sum, { reading }) => sum + reading.score, 0) / choices.length;
+  return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
+}
+
+/** The likeliest reading of all slots, then those that differ in one of them. */
+function variants(slots: readonly Slot[]): Choice[][] {
+  const best = slots.flatMap((slot): Choice[] => slot.readings.slice(0, 1).map((reading) => ({ slot, reading })));
+  const others = best.flatMap((choice, index) =>
+    choice.slot.readings.slice(1).map((reading) => best.with(index, { ...choice, reading })),
+  );
+  const fewer = best.length < 2 ? [] : best.map((_, index) => best.toSpliced(index, 1));
+  return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
+}
+
+/** The rules that slots come to, the likeliest first: the best reading of each, then those that differ in one. */
+export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
+  const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, reader, rootStems));
+  return best === undefined ? [] : [best, ...rest.toSorted((a, b) => b.confidence - a.confidence)];
+}

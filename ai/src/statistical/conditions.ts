@@ -1,0 +1,281 @@
+import type { Field, Filter } from '../types.ts';
+import { type Bound, bind } from './binding.ts';
+import { periodsIn } from './periods.ts';
+import { countriesIn, currenciesIn } from './places.ts';
+import type { Profile } from './profile.ts';
+import { quantitiesIn } from './quantities.ts';
+import { isEmpty, type Word } from './words.ts';
+
+/** What some words may mean: rules that hold together, and how likely. */
+export interface Reading {
+  readonly filters: readonly Filter[];
+  readonly score: number;
+  /** Words that this reading uses up beside those of its slot: the name of the field. */
+  readonly by: readonly number[];
+}
+
+/** Some words of a description and what they may mean, the likeliest first. */
+export interface Slot {
+  readonly from: number;
+  readonly to: number;
+  readonly readings: readonly Reading[];
+}
+
+/** What the words are read with. */
+export interface Reader {
+  readonly words: readonly Word[];
+  readonly fields: readonly Field[];
+  readonly profiles: readonly Profile[];
+  readonly today: string;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+const mostReadings = 4;
+
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+
+const ofType = (fields: readonly Field[], ...types: readonly Field['type'][]) =>
+  fields.filter(({ type }) => types.includes(type));
+
+const readings = (bound: readonly Bound[], filters: (field: Field) => readonly Filter[]): Reading[] =>
+  bound
+    .slice(0, mostReadings)
+    .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
+
+/** A word names the date right before or after it: `booked after …` says which date, not which status. */
+const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
+  by.filter((index) => index >= from - 3 && index <= to + 1);
+
+/** Spans of time, on the date that the words around name. */
+export function periodSlots({ words, fields, today }: Reader): Slot[] {
+  return periodsIn(words, today).map((period) => {
+    const { from, to, after, before, on } = period;
+    const bound = bind(ofType(fields, 'date'), { words, at: period, without: new Set(range(from, to)) });
+    const filters = ({ path }: Field): Filter[] => [
+      ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
+      ...(after === undefined ? [] : [{ field: path, operator: 'gt', value: after }]),
+      ...(before === undefined ? [] : [{ field: path, operator: 'lt', value: before }]),
+    ];
+    return {
+      from,
+      to,
+      readings: readings(bound, filters).map((reading) => ({ ...reading, by: adjacent(reading.by, from, to) })),
+    };
+  });
+}
+
+/** How much one of a unit is, in the unit of a field whose path ends so. */
+const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
+  [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
+  [/duration_ms$/, { second: 1000, minute: 60_000 }],
+];
+
+const factorOf = (path: string, unit: string | undefined): number | undefined =>
+  factors.find(([ending]) => ending.test(path))?.[1][unit ?? ''];
+
+/** A field of a number that a unit of measure or the sign of a currency points at. */
+const suits = (path: string, unit: string | undefined, money: boolean): number => {
+  if (factorOf(path, unit) !== undefined) return 1;
+  if (unit === 'percent' && /rate/.test(path)) return 0.8;
+  return money && /(amount|total|price|balance|booked|value)$/.test(path) ? 0.35 : 0;
+};
+
+/** The currency that belongs to an amount: `grand_total.currency` to `grand_total.amount`. */
+function currencyBeside(amount: Field, fields: readonly Field[]): Field | undefined {
+  const around = amount.path.replace(/[^.]+$/, '');
+  const named = (path: string) => fields.find((field) => field.path === path);
+  return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
+}
+
+/** Numbers with their comparison and currency, on the number that the words around name. */
+export function quantitySlots({ words, fields, today }: Reader): Slot[] {
+  const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => range(from, to)));
+  const currencies = currenciesIn(words);
+  return quantitiesIn(words, dated).map((quantity) => {
+    const near = currencies.find(
+      ({ from, to }) => from === quantity.to || to === quantity.to - 1 || to === quantity.from,
+    );
+    const from = Math.min(quantity.from, near?.from ?? quantity.from);
+    const to = Math.max(quantity.to, near?.to ?? quantity.to);
+    const at = { from, to };
+    const without = new Set([...dated, ...range(from, to)]);
+    const bound = bind(ofType(fields, 'number'), { words, at, without })
+      .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
+      .sort((a, b) => b.score - a.score);
+    const filters = (field: Field): Filter[] => {
+      const factor = factorOf(field.path, quantity.unit) ?? 1;
+      const currency = near === undefined ? undefined : currencyBeside(field, fields);
+      return [
+        ...quantity.bounds.map(({ operator, number }) => ({ field: field.path, operator, value: number * factor })),
+        ...(near === undefined || currency === undefined
+          ? []
+          : [{ field: currency.path, operator: 'eq', value: near.code }]),
+      ];
+    };
+    return { from, to, readings: readings(bound, filters) };
+  });
+}
+
+const isNegated = (words: readonly Word[], from: number): boolean =>
+  words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
+
+/** Where a negation before an index starts. */
+export const negationFrom = (words: readonly Word[], from: number): number => {
+  for (let index = from - 1; index >= Math.max(0, from - 3); index--) {
+    if (/^(not|except|excluding|non|never)$/.test(words[index]?.plain ?? '')) return index;
+  }
+  return from;
+};
+
+/** Currencies that stand by themselves. */
+export function currencySlots({ words, fields }: Reader): Slot[] {
+  const candidates = ofType(fields, 'text').filter(({ path }) => /currency$/.test(path));
+  return currenciesIn(words).flatMap(({ code, from, to }) => {
+    const bound = bind(candidates, { words, at: { from, to }, without: nobody });
+    if (bound.length === 0) return [];
+    const operator = isNegated(words, from) ? 'neq' : 'eq';
+    const filters = ({ path }: Field) => [{ field: path, operator, value: code }];
+    return [{ from: negationFrom(words, from), to, readings: readings(bound, filters) }];
+  });
+}
+
+interface CountryForm {
+  readonly ending: RegExp;
+  readonly filter: (code: string) => Omit<Filter, 'field'>;
+  readonly score: number;
+}
+
+/** Fields that tell a country, each in its own way. */
+const countryForms: readonly CountryForm[] = [
+  { ending: /country$/, filter: (code) => ({ operator: 'eq', value: code }), score: 0.4 },
+  { ending: /iban$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
+  { ending: /tax_id\.value$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
+  { ending: /locale$/, filter: (code) => ({ operator: 'ends_with', value: `-${code}` }), score: 0 },
+];
+
+/** Countries, on whatever field tells one. */
+export function countrySlots({ words, fields }: Reader): Slot[] {
+  const formOf = ({ path }: Field) => countryForms.find(({ ending }) => ending.test(path));
+  const candidates = ofType(fields, 'text').filter((field) => formOf(field) !== undefined);
+  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
+  return countriesIn(words).flatMap(({ code, from, to }) => {
+    // The Swiss of Swiss francs is no country.
+    if (money.has(from)) return [];
+    const bound = bind(candidates, { words, at: { from, to }, without: new Set(range(from, to)) })
+      .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
+      .sort((a, b) => b.score - a.score);
+    if (bound.length === 0) return [];
+    const filters = (field: Field): Filter[] => {
+      const form = formOf(field);
+      return form === undefined ? [] : [{ field: field.path, ...form.filter(code) }];
+    };
+    return [{ from, to, readings: readings(bound, filters) }];
+  });
+}
+
+const missing = /^(without|no|missing|lacking|lack|lacks|empty|blank|never)$/;
+const there = /^(with|having|has|have)$/;
+const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
+const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
+
+/** Words of a phrase from an index on, up to the next clause. */
+function phrase(words: readonly Word[], from: number): number {
+  let index = from;
+  while (article.test(words[index]?.plain ?? '')) index++;
+  const start = index;
+  while (index < words.length && index - start < 4 && !clauseEnd.test(words[index]?.plain ?? '')) index++;
+  return index;
+}
+
+/** `without a due date`, `never used`, `not processed yet`, `VAT number is missing`: what is not there, or is. */
+export function nullSlots({ words, fields }: Reader): Slot[] {
+  const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
+  return words.flatMap(({ plain }, index): Slot[] => {
+    const yet = plain === 'not' && words.some(({ plain: word }, other) => word === 'yet' && other > index);
+    const operator = missing.test(plain) || yet ? 'is_null' : there.test(plain) ? 'is_not_null' : undefined;
+    if (operator === undefined) return [];
+    const end = phrase(words, index + 1);
+    const backwards = end === index + 1 && /^(missing|empty|blank)$/.test(plain);
+    const [from, to] = backwards ? [Math.max(0, index - 4), index] : [index + 1, end];
+    const without = new Set([...words.keys()].filter((other) => other < from || other >= to));
+    const candidates = yet || plain === 'never' ? nullable.filter(({ type }) => type === 'date') : nullable;
+    const bound = bind(candidates, { words, at: undefined, without }).filter(
+      ({ score, by }) => by.length > 0 && score >= 0.6,
+    );
+    if (bound.length === 0) return [];
+    const filters = ({ path }: Field) => [{ field: path, operator }];
+    const read = readings(bound, filters).map((each) => ({
+      ...each,
+      score: each.score - (operator === 'is_not_null' ? 0.2 : 0),
+    }));
+    return [{ from: Math.min(from, index), to: Math.max(to, index + 1), readings: read }];
+  });
+}
+
+/** Characters of a value, as extractors have them. */
+const longestValue = 255;
+
+const patternWords: readonly (readonly [RegExp, string])[] = [
+  [/^(start|starts|starting|begin|begins|beginning)$/, 'starts_with'],
+  [/^(end|ends|ending)$/, 'ends_with'],
+];
+const containing = /^(contain|contains|containing|include|includes|including|mention|mentions|mentioning|says|say)$/;
+
+/** `code begins with 5`, `name contains Studio`: the words after it, as they are written. */
+export function patternSlots({ words, fields }: Reader, description: string): Slot[] {
+  return words.flatMap(({ plain }, index): Slot[] => {
+    const withNext = words[index + 1]?.plain === 'with';
+    const starting = patternWords.find(([form]) => withNext && form.test(plain))?.[1];
+    const operator = starting ?? (containing.test(plain) ? 'contains' : undefined);
+    if (operator === undefined) return [];
+    const first = words[index + (starting === undefined ? 1 : 2)];
+    if (first === undefined) return [];
+    const firstIndex = words.indexOf(first);
+    let end = firstIndex + 1;
+    while (end < words.length && !/^(and|or|but)$/.test(words[end]?.plain ?? '')) end++;
+    const value = description
+      .slice(first.start, words[end - 1]?.end)
+      .replace(/^["'“‘]|["'”’]$/g, '')
+      .slice(0, longestValue);
+    const without = new Set([...words.keys()].filter((other) => other >= index));
+    const bound = bind(ofType(fields, 'text'), { words, at: { from: index, to: end }, without });
+    const filters = ({ path }: Field) => [{ field: path, operator, value }];
+    const read = readings(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
+    return [{ from: index, to: end, readings: read }];
+  });
+}
+
+/** `overdue`: past its due date, and not paid. */
+export function overdueSlots({ words, fields, today }: Reader): Slot[] {
+  const due = fields.find(({ path }) => path === 'due_date');
+  const paid = fields.find(({ path }) => path === 'payment_status.paid');
+  if (due === undefined) return [];
+  return words.flatMap(({ plain }, index): Slot[] => {
+    const next = words[index + 1]?.plain ?? '';
+    const long = (plain === 'past' && /^(due|its|their)$/.test(next)) || (plain === 'in' && next === 'arrears');
+    if (!/^(overdue|late)$/.test(plain) && !long) return [];
+    const filters: Filter[] = [
+      { field: due.path, operator: 'lt', value: today },
+      ...(paid === undefined ? [] : [{ field: paid.path, operator: 'eq', value: false }]),
+    ];
+    const named = long
+      ? words.slice(index, index + 4).findIndex(({ plain: word }) => /^(date|arrears)$/.test(word))
+      : 0;
+    return [{ from: index, to: index + Math.max(1, named + 1), readings: [{ filters, score: 0.95, by: [] }] }];
+  });
+}
+
+/** `an amount remains open`: something is left of it. */
+export function remainderSlots({ words, fields }: Reader): Slot[] {
+  const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
+  if (left === undefined) return [];
+  const found = words.findIndex(({ plain }) => /^(outstanding|remains|remaining|owed|owing|open)$/.test(plain));
+  if (found < 0) return [];
+  const next = /^(open|unpaid|outstanding|due)$/.test(words[found + 1]?.plain ?? '') ? 2 : 1;
+  const filters = [{ field: left.path, operator: 'gt', value: 0 }];
+  return [{ from: found, to: found + next, readings: [{ filters, score: 0.7, by: [] }] }];
+}
+
+/** Whether a word says something by itself. */
+export const isContent = ({ stem }: Word): boolean => !isEmpty(stem);

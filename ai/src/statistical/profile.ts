@@ -1,0 +1,58 @@
+import type { Field, RecordValues } from '../types.ts';
+import { wordingsOf } from './vocabulary.ts';
+import { stemsOf } from './words.ts';
+
+/** A value that records have: how it is written, its stems with spaces around, and what share of the records has it. */
+interface Known {
+  readonly value: string;
+  readonly lower: string;
+  readonly stems: string;
+  readonly share: number;
+}
+
+/** What the records say of a text field. */
+export interface Profile {
+  readonly field: Field;
+  readonly values: readonly Known[];
+  /** Values by the stems in which they may be written. */
+  readonly byWording: ReadonlyMap<string, Known>;
+  /** Values by each of their stems. */
+  readonly byStem: ReadonlyMap<string, readonly Known[]>;
+  /** Few values that come again and again: a classification, not a name. */
+  readonly isCategory: boolean;
+}
+
+/** More different values of one field than this are not looked at. */
+const mostValues = 400;
+const longestValue = 200;
+
+function profileOf(field: Field, records: readonly RecordValues[]): Profile {
+  const counts = new Map<string, number>();
+  for (const { values } of records) {
+    const value = values[field.path];
+    if (typeof value !== 'string' || value.length > longestValue) continue;
+    if (counts.has(value) || counts.size < mostValues) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const byWording = new Map<string, Known>();
+  const byStem = new Map<string, Known[]>();
+  const values = [...counts].map(([value, count]): Known => {
+    const stems = stemsOf(value);
+    const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
+    for (const wording of wordingsOf(value)) {
+      const key = wording.join(' ');
+      if (!byWording.has(key)) byWording.set(key, known);
+    }
+    for (const stem of new Set(stems)) {
+      const others = byStem.get(stem);
+      if (others === undefined) byStem.set(stem, [known]);
+      else others.push(known);
+    }
+    return known;
+  });
+  const isCategory = values.length > 0 && values.length <= 25 && values.length * 3 <= records.length;
+  return { field, values, byWording, byStem, isCategory };
+}
+
+/** The values of text fields in records. */
+export const profilesOf = (fields: readonly Field[], records: readonly RecordValues[]): readonly Profile[] =>
+  fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

@@ -1,0 +1,191 @@
+import type { Word } from './words.ts';
+
+/** A number that is spoken of, with how others compare with it. */
+export interface Quantity {
+  readonly bounds: readonly {
+    readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
+    readonly number: number;
+  }[];
+  /** The unit right after it, where it is one of size or time. */
+  readonly unit: string | undefined;
+  /** Words that say it: the first, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+type Operator = Quantity['bounds'][number]['operator'];
+
+/** How comparisons are said before a number, the longest first. */
+const before: readonly (readonly [RegExp, Operator])[] = [
+  [
+    /\b(no more than|not more than|not over|not above|not exceeding|at most|at the most|up to|maximum of|max|maximum) (of )?$/,
+    'lte',
+  ],
+  [
+    /\b(no less than|not less than|not under|not below|at least|at the least|minimum of|minimum|min|from) (of )?$/,
+    'gte',
+  ],
+  [/\b(less than|fewer than|lower than|smaller than|shorter than|cheaper than|under|below|beneath) (of )?$/, 'lt'],
+  [/\b(\w+er than|more than|greater than|over|above|exceeding|exceeds|exceed|beyond|in excess of) (of )?$/, 'gt'],
+  [/\b(not equal to|other than|different from|not) $/, 'neq'],
+  [/\b(equal to|equals|exactly|precisely|is|of|with|at) $/, 'eq'],
+];
+
+/** And after one. */
+const after: readonly (readonly [RegExp, Operator])[] = [
+  [/^ (and|or) (above|more|over|higher|larger|longer|greater|up|upwards)\b/, 'gte'],
+  [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],
+  [/^ (plus|upwards)\b/, 'gte'],
+];
+
+const spelled: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    zero: 0,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    twelve: 12,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    fifty: 50,
+    hundred: 100,
+    thousand: 1000,
+  }),
+);
+
+const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    k: 1000,
+    thousand: 1000,
+    m: 1_000_000,
+    mio: 1_000_000,
+    million: 1_000_000,
+    hundred: 100,
+  }),
+);
+
+const units: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kb: 'kilobyte',
+    kilobyte: 'kilobyte',
+    kilobytes: 'kilobyte',
+    mb: 'megabyte',
+    megabyte: 'megabyte',
+    megabytes: 'megabyte',
+    gb: 'gigabyte',
+    second: 'second',
+    seconds: 'second',
+    s: 'second',
+    ms: 'millisecond',
+    milliseconds: 'millisecond',
+    minute: 'minute',
+    minutes: 'minute',
+    percent: 'percent',
+    '%': 'percent',
+    day: 'day',
+    days: 'day',
+    week: 'week',
+    weeks: 'week',
+    month: 'month',
+    months: 'month',
+    year: 'year',
+    years: 'year',
+  }),
+);
+
+/** Digits that a number may have. */
+const longestNumber = 25;
+
+/** A number as it is written: `1,000`, `1.000,50`, `2.5`. */
+export function readNumber(text: string): number | undefined {
+  if (text.length > longestNumber) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) || !/^\d[\d.,]*$/.test(text)) return undefined;
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
+  return undefined;
+}
+
+interface Numeral {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
+  const word = words[index];
+  if (word === undefined) return undefined;
+  const number = readNumber(word.text) ?? spelled.get(word.plain);
+  if (number === undefined) return undefined;
+  const next = words[index + 1];
+  const scale = next === undefined ? undefined : scales.get(next.plain);
+  // `10k` are two words without a space between them; `5 m` would be metres.
+  const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
+  return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
+}
+
+const said = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map(({ plain }) => plain)
+    .join(' ');
+
+/** How many words the text is. */
+const length = (text: string): number => text.trim().split(/\s+/).length;
+
+const unitAt = (words: readonly Word[], index: number): string | undefined => units.get(words[index]?.plain ?? '');
+
+/** `between A and B`, `from A to B`. */
+function rangeAt(words: readonly Word[], low: Numeral): Quantity | undefined {
+  const opener = words[low.from - 1]?.plain;
+  const joiner = words[low.to]?.plain;
+  if (!(opener === 'between' && joiner === 'and') && !(joiner === 'to' && opener === 'from')) return undefined;
+  const high = numeralAt(words, low.to + 1);
+  if (high === undefined) return undefined;
+  return {
+    bounds: [
+      { operator: 'gte', number: low.number },
+      { operator: 'lte', number: high.number },
+    ],
+    unit: unitAt(words, high.to),
+    from: low.from - 1,
+    to: high.to,
+  };
+}
+
+function quantityAt(words: readonly Word[], numeral: Numeral): Quantity {
+  const prefix = `${said(words, numeral.from - 4, numeral.from)} `;
+  const unit = unitAt(words, numeral.to);
+  const end = numeral.to + (unit === undefined ? 0 : 1);
+  const suffix = ` ${said(words, end, end + 2)}`;
+  const trailing = after.find(([form]) => form.test(suffix));
+  if (trailing !== undefined) {
+    const bounds = [{ operator: trailing[1], number: numeral.number }];
+    return { bounds, unit, from: numeral.from, to: end + length(trailing[0].exec(suffix)?.[0] ?? '') };
+  }
+  const leading = before.find(([form]) => form.test(prefix));
+  const shown = leading?.[0].exec(prefix)?.[0];
+  const from = numeral.from - (shown === undefined ? 0 : length(shown));
+  return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
+}
+
+/** The numbers of a description. @param taken words that say something else, a date above all */
+export function quantitiesIn(words: readonly Word[], taken: ReadonlySet<number>): readonly Quantity[] {
+  const found: Quantity[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const numeral = taken.has(index) ? undefined : numeralAt(words, index);
+    if (numeral === undefined) continue;
+    const quantity = rangeAt(words, numeral) ?? quantityAt(words, numeral);
+    found.push(quantity);
+    index = Math.max(quantity.to, numeral.to) - 1;
+  }
+  return found;
+}

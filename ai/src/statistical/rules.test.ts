@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { fieldsOfRoot } from '../../test/accuracy.ts';
+import { extractorSchema, filtersSchema } from '../extractor/language.ts';
+import type { RecordValues } from '../types.ts';
+import { statisticalProvider } from './index.ts';
+
+const fields = fieldsOfRoot('invoices');
+const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
+
+const subject = (description: string, said: readonly string[] = []) => {
+  const records: RecordValues[] = said.map((text, index) => ({
+    id: String(index),
+    values: Object.fromEntries(texts.map((path) => [path, text])),
+  }));
+  return {
+    root: 'invoices',
+    name: description,
+    fields,
+    description,
+    today: '2026-11-21',
+    signal: new AbortController().signal,
+    records: async () => records,
+    examples: async () => [],
+  };
+};
+
+const filtersOf = async (description: string) =>
+  (await statisticalProvider.suggestRules(subject(description)))[0]?.filters;
+
+const words = [
+  'over',
+  'between',
+  'and',
+  'or',
+  'not',
+  'without',
+  '1,000',
+  '10k',
+  '€',
+  '2026-02-31',
+  'March',
+  'last',
+  '30',
+  'days',
+  'constructor',
+  '__proto__',
+  'toString',
+  "O'Brien",
+  'starts',
+  'with',
+  'contains',
+  'due',
+  'paid',
+  'unpaid',
+  '(',
+  '\\',
+  '%',
+];
+
+test('whatever is said, what is suggested is of the language', async () => {
+  const said = fc.oneof(
+    fc.string(),
+    fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((list) => list.join(' ')),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      said,
+      fc.array(fc.oneof(fc.string(), fc.constantFrom(...words)), { maxLength: 5 }),
+      async (description, values) => {
+        const asked = subject(description, values);
+        const rules = await statisticalProvider.suggestRules(asked);
+        for (const { filters, confidence } of rules) {
+          expect(v.is(filtersSchema, filters), JSON.stringify(filters)).toBe(true);
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+        }
+        const { extractor } = await statisticalProvider.inferColumn(asked);
+        if (extractor !== undefined) expect(v.is(extractorSchema, extractor), JSON.stringify(extractor)).toBe(true);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test.each([
+  ['due before March 2026', [{ field: 'due_date', operator: 'lt', value: '2026-03-01' }]],
+  ['issued after 31 January 2026', [{ field: 'issue_date', operator: 'gt', value: '2026-01-31' }]],
+  [
+    'issued between 1 March 2026 and 15 April 2026',
+    [
+      { field: 'issue_date', operator: 'gt', value: '2026-02-28' },
+      { field: 'issue_date', operator: 'lt', value: '2026-04-16' },
+    ],
+  ],
+  ['issued on 2026-05-04', [{ field: 'issue_date', operator: 'eq', value: '2026-05-04' }]],
+  [
+    'due in the next two weeks',
+    [
+      { field: 'due_date', operator: 'gt', value: '2026-11-20' },
+      { field: 'due_date', operator: 'lt', value: '2026-12-06' },
+    ],
+  ],
+  [
+    'issued last month',
+    [
+      { field: 'issue_date', operator: 'gt', value: '2026-09-30' },
+      { field: 'issue_date', operator: 'lt', value: '2026-11-01' },
+    ],
+  ],
+  [
+    'issued in Q1 2026',
+    [
+      { field: 'issue_date', operator: 'gt', value: '2025-12-31' },
+      { field: 'issue_date', operator: 'lt', value: '2026-04-01' },
+    ],
+  ],
+  ['total of at most 2.500,50', [{ field: 'grand_total.amount', operator: 'lte', value: 2500.5 }]],
+  ['draft or sent', [{ field: 'status', operator: 'in', value: ['draft', 'sent'] }]],
+  [
+    'draft, or over 1000',
+    [
+      { field: 'status', operator: 'eq', value: 'draft', conjunction: 'or' },
+      { field: 'grand_total.amount', operator: 'gt', value: 1000 },
+    ],
+  ],
+])('%s', async (description, filters) => {
+  expect(await filtersOf(description)).toEqual(filters);
+});

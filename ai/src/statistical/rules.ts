@@ -1,0 +1,106 @@
+import type { ProposedRule, Subject } from '../provider.ts';
+import type { RecordValues } from '../types.ts';
+import { bind } from './binding.ts';
+import { combine } from './combine.ts';
+import {
+  countrySlots,
+  currencySlots,
+  isContent,
+  nullSlots,
+  overdueSlots,
+  patternSlots,
+  periodSlots,
+  quantitySlots,
+  type Reader,
+  remainderSlots,
+} from './conditions.ts';
+import { type Profile, profilesOf } from './profile.ts';
+import { valueSlots } from './values.ts';
+import { stemsOf, wordsOf } from './words.ts';
+
+/** How many records the values of texts are learned from. */
+const sampleSize = 500;
+const mostRules = 5;
+const mostFilters = 20;
+
+/** What all examples have in common and few other records do. */
+function commonRules(reader: Reader, examples: readonly RecordValues[]): ProposedRule[] {
+  const [first] = examples;
+  if (first === undefined || examples.length < 2) return [];
+  return reader.fields.flatMap(({ path, type }): ProposedRule[] => {
+    const value = first.values[path];
+    if (!['text', 'enum', 'boolean'].includes(type) || value === null || value === undefined) return [];
+    if (!examples.every(({ values }) => values[path] === value)) return [];
+    return [{ filters: [{ field: path, operator: 'eq', value }], confidence: type === 'text' ? 0.3 : 0.25 }];
+  });
+}
+
+/** Where nothing else was understood: the words themselves, in the text that they most likely stand in. */
+function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRule[] {
+  const said = reader.words.filter((word) => isContent(word) && !rootStems.includes(word.stem));
+  const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
+  if (word === undefined) return [];
+  const texts = reader.fields.filter(({ type, hop }) => type === 'text' && hop === undefined);
+  return bind(texts, { words: reader.words, at: undefined, without: new Set() })
+    .slice(0, 2)
+    .map(({ field }) => ({
+      filters: [{ field: field.path, operator: 'contains', value: word.text }],
+      confidence: 0.1,
+    }));
+}
+
+/** What the records say, read once for every description that is asked about them. */
+export interface Learned extends Pick<Subject, 'fields' | 'today'> {
+  readonly profiles: readonly Profile[];
+  readonly rootStems: readonly string[];
+}
+
+/** Reads what the values of texts are. */
+export async function learn({ root, fields, today, records }: Subject): Promise<Learned> {
+  const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
+  const profiles = profilesOf(fields, await records(texts, sampleSize));
+  return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
+}
+
+/** Each once, in their order. */
+const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
+  [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
+
+/** Rules that words may mean, given what was learned. @param examples records that are meant */
+export function rulesFor(
+  learned: Learned,
+  description: string,
+  examples: readonly RecordValues[] = [],
+): readonly ProposedRule[] {
+  const reader: Reader = { ...learned, words: wordsOf(description) };
+  const { rootStems } = learned;
+  const slots = [
+    ...periodSlots(reader),
+    ...quantitySlots(reader),
+    ...currencySlots(reader),
+    ...countrySlots(reader),
+    ...nullSlots(reader),
+    ...patternSlots(reader, description),
+    ...overdueSlots(reader),
+    ...remainderSlots(reader),
+    ...valueSlots(reader, rootStems),
+  ];
+  const read = combine(slots, reader, rootStems);
+  const rules = [
+    ...read,
+    ...commonRules(reader, examples),
+    ...(read.length > 0 ? [] : literalRules(reader, rootStems)),
+  ];
+  const usable = rules.filter(({ filters }) => filters.length > 0 && filters.length <= mostFilters);
+  return unique(usable).slice(0, mostRules);
+}
+
+/**
+ * Rules that a description may mean, found by its words: values that records have, numbers and dates with their
+ * comparisons, currencies, countries, what is there or not.
+ */
+export async function suggestRules(subject: Subject): Promise<readonly ProposedRule[]> {
+  const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
+  const [learned, examples] = await Promise.all([learn(subject), subject.examples(texts.map(({ path }) => path))]);
+  return rulesFor(learned, subject.description, examples);
+}

@@ -1,0 +1,146 @@
+import type { Field, Filter } from '../types.ts';
+import { bind } from './binding.ts';
+import { negationFrom, type Reader, type Reading, range, type Slot } from './conditions.ts';
+import { currenciesIn } from './places.ts';
+import type { Profile } from './profile.ts';
+import { namesOf, surroundings, wordingsOf } from './vocabulary.ts';
+import { isEmpty, standAt, stemOf, type Word } from './words.ts';
+
+/** Words that say a value of a field. */
+interface Hit {
+  readonly field: Field;
+  readonly filter: Filter;
+  readonly from: number;
+  readonly to: number;
+  readonly score: number;
+}
+
+const distance = ({ hop }: Field): number => (hop === undefined ? 0 : surroundings.includes(hop) ? 0.35 : 0.15);
+
+/** A word without its `un`, `in` or `non`: the opposite of what is left. */
+const opposite = (word: Word): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
+
+function enumHits({ words, fields }: Reader): Hit[] {
+  return fields.flatMap((field) =>
+    field.type !== 'enum'
+      ? []
+      : field.values.flatMap((value) =>
+          wordingsOf(value).flatMap((stems, wording) =>
+            [...words.keys()].flatMap((from): Hit[] => {
+              if (!standAt(words, from, stems)) return [];
+              const score = 0.85 - distance(field) - (wording === 0 ? 0 : 0.05) + 0.05 * (stems.length - 1);
+              return [
+                { field, filter: { field: field.path, operator: 'eq', value }, from, to: from + stems.length, score },
+              ];
+            }),
+          ),
+        ),
+  );
+}
+
+/** `paid`, `unpaid`, `inactive`: a field that is true or false, by its own name. */
+function booleanHits({ words, fields }: Reader): Hit[] {
+  return fields.flatMap((field) => {
+    const { own } = namesOf(field.path);
+    const name = own.at(-1);
+    if (field.type !== 'boolean' || name === undefined) return [];
+    return [...words.entries()].flatMap(([from, word]): Hit[] => {
+      const prefix = opposite(word);
+      const rest = prefix === undefined ? undefined : word.plain.slice(prefix.length);
+      const opposed = rest !== undefined && stemOf(rest) === name;
+      if (word.stem !== name && !opposed) return [];
+      const filter = { field: field.path, operator: 'eq', value: !opposed };
+      return [{ field, filter, from, to: from + 1, score: 0.86 - distance(field) }];
+    });
+  });
+}
+
+const longestPhrase = 6;
+/** A share of records that a word must not pass to tell anything. */
+const commonShare = 0.5;
+
+/** Words that name the root or a part of it are no value of a text. */
+function isName(stems: readonly string[], { fields }: Reader, rootStems: readonly string[]): boolean {
+  const names = new Set(fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => namesOf(path).own));
+  return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
+}
+
+/** What some words say of one text field: a whole value that records have, or a part of longer ones. */
+function textHit(profile: Profile, said: readonly Word[], from: number, isNamed: boolean): Hit | undefined {
+  const { field, byWording, byStem, isCategory } = profile;
+  const stems = said.map(({ stem }) => stem);
+  const base = (isCategory ? 0.74 : 0.68) - distance(field) + 0.06 * (said.length - 1) + (isNamed ? 0.05 : 0);
+  const hit = (operator: string, value: string, score: number): Hit => ({
+    field,
+    filter: { field: field.path, operator, value },
+    from,
+    to: from + said.length,
+    score,
+  });
+  const key = stems.join(' ');
+  const exact = byWording.get(key);
+  if (exact !== undefined) return hit('eq', exact.value, base + 0.06);
+  const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
+  if (within.length === 0) return undefined;
+  const share = within.reduce((sum, known) => sum + known.share, 0);
+  // A pattern finds what is written, not what it means: the phrase has to stand in a value, if need be as its stem.
+  const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
+    within.some(({ lower }) => lower.includes(text.toLowerCase())),
+  );
+  if (phrase === undefined || (said.length === 1 && share > commonShare)) return undefined;
+  return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
+}
+
+/** Values of text fields that records have. */
+function textHits(reader: Reader, rootStems: readonly string[]): Hit[] {
+  const { words, profiles } = reader;
+  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
+  const phrases = [...words.keys()].flatMap((from) =>
+    range(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({ from, to: from + length })),
+  );
+  return phrases.flatMap(({ from, to }): Hit[] => {
+    const said = words.slice(from, to);
+    const stems = said.map(({ stem }) => stem);
+    const [first = '', last = ''] = [stems.at(0), stems.at(-1)];
+    if (range(from, to).some((index) => money.has(index)) || isEmpty(first) || isEmpty(last)) return [];
+    if ((said.length === 1 && first.length < 2) || isName(stems, reader, rootStems)) return [];
+    const isNamed = from > 0 && said.some(({ text }) => /^\p{Lu}/u.test(text));
+    return profiles.flatMap((profile) => textHit(profile, said, from, isNamed) ?? []);
+  });
+}
+
+const negate = (filter: Filter, field: Field): Filter =>
+  field.type === 'boolean'
+    ? { ...filter, value: filter.value !== true }
+    : filter.operator === 'eq'
+      ? { ...filter, operator: 'neq' }
+      : filter;
+
+/** The words around may name the field: `KYC still pending`. */
+function favour(hit: Hit, words: readonly Word[], fields: readonly Field[]): Reading {
+  const without = new Set(range(hit.from, hit.to));
+  const bound = bind(fields, { words, at: hit, without }).find(({ field }) => field === hit.field);
+  const named = bound?.by ?? [];
+  return { filters: [hit.filter], score: hit.score + Math.min(0.3, 0.18 * named.length), by: [] };
+}
+
+/** Values that are spoken of, on the fields that have them. @param rootStems names of the root itself */
+export function valueSlots(reader: Reader, rootStems: readonly string[]): Slot[] {
+  const { words, fields } = reader;
+  const hits = [...enumHits(reader), ...booleanHits(reader), ...textHits(reader, rootStems)];
+  const places = Map.groupBy(hits, ({ from, to }) => `${from} ${to}`);
+  return [...places.values()].flatMap((group): Slot[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const start = negationFrom(words, first.from);
+    const isNegated = start < first.from;
+    const readings = group
+      .map((hit) => favour(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, words, fields))
+      .sort((a, b) => b.score - a.score)
+      .filter(
+        ({ filters: [filter] }, index, all) =>
+          index === all.findIndex(({ filters: [other] }) => other?.field === filter?.field),
+      );
+    return [{ from: start, to: first.to, readings: readings.slice(0, 6) }];
+  });
+}

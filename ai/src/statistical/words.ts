@@ -1,0 +1,65 @@
+import { stemmer } from 'stemmer';
+
+/** A word of a description. */
+export interface Word {
+  /** As it was written. */
+  readonly text: string;
+  /** Without case and accents. */
+  readonly plain: string;
+  readonly stem: string;
+  /** Where it starts in the description, and where it ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const marks = /\p{M}/gu;
+
+/** A text without case and accents: `Zürich` and `ZURICH` are the same. */
+export const plainOf = (text: string): string =>
+  text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
+
+const wordForm = /\d{4}-\d{2}-\d{2}|\d[\d.,]*\d|\d|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|[%€$£@]/gu;
+
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    paid: 'pay',
+    sent: 'send',
+    bought: 'buy',
+    sold: 'sell',
+    fees: 'fee',
+  }),
+);
+
+/** The stem by which two forms of a word are the same. */
+export function stemOf(word: string): string {
+  const plain = plainOf(word).replace(/['’]s$/, '');
+  return irregular.get(plain) ?? stemmer(plain);
+}
+
+/** The words of a text, in their order. */
+export function wordsOf(text: string): readonly Word[] {
+  return [...text.matchAll(wordForm)].map((match) => {
+    const [word] = match;
+    return { text: word, plain: plainOf(word), stem: stemOf(word), start: match.index, end: match.index + word.length };
+  });
+}
+
+/** The stems of a text. */
+export const stemsOf = (text: string): readonly string[] => wordsOf(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
+
+/** Words that say nothing of what is meant. */
+const empty = new Set(
+  `a an the and or of to in on at by for from with is are was were be been being it its that which who whose what this
+  these those there their them they we our you i me my any all each every one ones some everything anything
+  something still only just yet so as if has have had do does did can could should would will may might show
+  find list give get me where when whether than then into out please record records entry entries row rows
+  whom not no`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+export const isEmpty = (stem: string): boolean => empty.has(stem);
+
+/** Whether words stand one after another from an index, by their stems. */
+export const standAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
+  stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { statisticalProvider } from '../src/statistical/index.ts';
+import { measure } from './accuracy.ts';
+
+it('names the right type of a column and finds the right rule among its first three, on the seed', async () => {
+  await using database = await createSeededDatabase();
+  const { columns, rules } = await measure(statisticalProvider, database.url, new Date().toISOString().slice(0, 10));
+  expect.soft(rules.right / rules.all).toBeGreaterThanOrEqual(0.75);
+  expect.soft(columns.right / columns.all).toBeGreaterThanOrEqual(0.9);
+}, 60_000);

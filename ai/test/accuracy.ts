@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { catalogue } from '../../gateway/src/contract/catalogue.ts';
+import { readRecords } from '../../worker/src/columns/records.ts';
+import { fieldsInDatabase } from '../../worker/src/columns/root.ts';
+import { meetsFilters } from '../src/extractor/filters.ts';
+import { filtersSchema } from '../src/extractor/language.ts';
+import type { Provider } from '../src/provider.ts';
+import { columnTypes, type Field, type Filter, type RecordValues } from '../src/types.ts';
+
+const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
+const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(columnTypes) }));
+const rulesSchema = v.array(v.strictObject({ ...held, accepted: v.array(filtersSchema) }));
+
+const read = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../accuracy/${name}.json`, import.meta.url), 'utf8'));
+
+/** How many of the labelled descriptions come out right, and the others in words. */
+export interface Score {
+  readonly right: number;
+  readonly all: number;
+  readonly heldOut: { readonly right: number; readonly all: number };
+  readonly wrong: readonly string[];
+}
+
+const score = (results: readonly { readonly held_out: boolean; readonly wrong: string | undefined }[]): Score => {
+  const right = (list: typeof results) => list.filter(({ wrong }) => wrong === undefined).length;
+  const held_out = results.filter((result) => result.held_out);
+  return {
+    right: right(results),
+    all: results.length,
+    heldOut: { right: right(held_out), all: held_out.length },
+    wrong: results.flatMap(({ wrong, held_out: held }) =>
+      wrong === undefined ? [] : [`${held ? '(held out) ' : ''}${wrong}`],
+    ),
+  };
+};
+
+const dayMs = 86_400_000;
+
+/** The dates of labels are written as they stand to today: `@today-31d`, `@year-1d` (the last day of the year before). */
+function dated(value: Filter['value'], today: string): Filter['value'] {
+  if (typeof value !== 'string') return value;
+  const [, from, days = '0'] = /^@(today|year)(?:-(\d+)d)?$/.exec(value) ?? [];
+  if (from === undefined) return value;
+  const start = Date.parse(from === 'today' ? today : `${today.slice(0, 4)}-01-01`);
+  return new Date(start - Number(days) * dayMs).toISOString().slice(0, 10);
+}
+
+const plain = (filters: readonly Filter[]): string =>
+  JSON.stringify(
+    filters
+      .map(({ field, operator, value, conjunction = 'and' }) =>
+        JSON.stringify([
+          field,
+          operator,
+          Array.isArray(value) ? value.toSorted() : value === undefined ? null : String(value),
+          conjunction,
+        ]),
+      )
+      .sort(),
+  );
+
+/** The fields of a root as the service describes them to a provider. */
+export const fieldsOfRoot = (name: string): Field[] =>
+  [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, hop }) => ({
+    path,
+    type: kind.type,
+    values: kind.values,
+    hop,
+  }));
+
+interface World extends AsyncDisposable {
+  records(root: string): Promise<readonly RecordValues[]>;
+}
+
+/** The records of the seed's first organisation, read once a root. */
+function openWorld(databaseUrl: string): World {
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
+  const known = new Map<string, Promise<readonly RecordValues[]>>();
+  const readAll = async (root: string): Promise<readonly RecordValues[]> => {
+    const tops = await sql<{ id: string; organisation_id: string }[]>`
+      select id, organisation_id from workspaces where parent_workspace_id is null
+        and organisation_id = (select id from organisations order by id limit 1)`;
+    const fields = await fieldsInDatabase(
+      sql,
+      root,
+      fieldsOfRoot(root).map(({ path }) => path),
+    );
+    const parts = await Promise.all(
+      tops.map(({ id, organisation_id }) =>
+        readRecords(
+          sql,
+          root,
+          [...fields.values()],
+          { organisation_id, workspace_id: id, visible: null },
+          { after: null, limit: 10_000 },
+        ),
+      ),
+    );
+    return parts.flat();
+  };
+  return {
+    records(root) {
+      const found = known.get(root) ?? readAll(root);
+      known.set(root, found);
+      return found;
+    },
+    [Symbol.asyncDispose]: () => sql.end(),
+  };
+}
+
+/** A provider is asked about the seed as the service asks it. */
+const subjectOf = (world: World, root: string, description: string, today: string) => ({
+  root,
+  fields: fieldsOfRoot(root),
+  description,
+  today,
+  signal: new AbortController().signal,
+  examples: async () => [],
+  records: async (_paths: readonly string[], limit: number) => (await world.records(root)).slice(-limit),
+});
+
+/** Asks a provider every labelled description. @param databaseUrl a seeded database */
+export async function measure(provider: Provider, databaseUrl: string, today: string) {
+  await using world = openWorld(databaseUrl);
+  const columns = [];
+  for (const { held_out, root, name, description, data_type } of v.parse(columnsSchema, await read('columns'))) {
+    const proposed = await provider.inferColumn({ ...subjectOf(world, root, description, today), name });
+    const wrong =
+      proposed.data_type === data_type
+        ? undefined
+        : `${root}: ${name}: ${description}: ${proposed.data_type}, not ${data_type}`;
+    columns.push({ held_out, wrong, proposed });
+  }
+  const rules = [];
+  for (const { held_out, root, description, accepted } of v.parse(rulesSchema, await read('rules'))) {
+    const suggested = await provider.suggestRules(subjectOf(world, root, description, today));
+    const records = await world.records(root);
+    const fields = new Map(fieldsOfRoot(root).map((field) => [field.path, field]));
+    const matching = (filters: readonly Filter[]) =>
+      records
+        .filter(({ values }) => meetsFilters(filters, values, fields))
+        .map(({ id }) => id)
+        .join();
+    const isRight = accepted.some((label) => {
+      const filters = label.map((filter) => ({ ...filter, value: dated(filter.value, today) }));
+      const wanted = matching(filters);
+      return suggested
+        .slice(0, 3)
+        .some((rule) => plain(rule.filters) === plain(filters) || (wanted !== '' && matching(rule.filters) === wanted));
+    });
+    const [best] = suggested;
+    rules.push({ held_out, wrong: isRight ? undefined : `${root}: ${description}: ${JSON.stringify(best?.filters)}` });
+  }
+  return { columns: score(columns), rules: score(rules) };
+}

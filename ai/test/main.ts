@@ -1,0 +1,28 @@
+import { migrate } from '@fds/db/migrate';
+import { seed } from '@fds/db/seed';
+import { startTestPostgres } from '../../testing/postgres.ts';
+import { statisticalProvider } from '../src/statistical/index.ts';
+import { measure, type Score } from './accuracy.ts';
+
+// How often the built-in provider is right, on the labelled descriptions over the demo's records.
+
+const percent = (right: number, all: number): string => `${((100 * right) / all).toFixed(1)} %`;
+
+function print(what: string, { right, all, heldOut, wrong }: Score): void {
+  console.log(`${what}: ${right} of ${all} right, ${percent(right, all)}`);
+  console.log(
+    `  of those that were held out: ${heldOut.right} of ${heldOut.all}, ${percent(heldOut.right, heldOut.all)}`,
+  );
+  for (const line of wrong) console.log(`  wrong: ${line}`);
+}
+
+const server = await startTestPostgres();
+try {
+  await migrate(server.url);
+  await seed(server.url);
+  const { columns, rules } = await measure(statisticalProvider, server.url, new Date().toISOString().slice(0, 10));
+  print('data type of a column', columns);
+  print('rule among the first three', rules);
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as v from 'valibot';
+
+const asked = v.object({
+  model: v.string(),
+  messages: v.tuple([
+    v.object({ role: v.literal('system'), content: v.string() }),
+    v.object({ role: v.literal('user'), content: v.string() }),
+  ]),
+  response_format: v.object({ type: v.literal('json_schema'), json_schema: v.looseObject({ name: v.string() }) }),
+  max_completion_tokens: v.number(),
+});
+
+/** What a model service was asked, as it came over the wire. */
+export type Asked = v.InferOutput<typeof asked> & { readonly authorization: string | undefined; readonly path: string };
+
+type Behaviour = (answer: ServerResponse, asked: Asked) => void;
+
+/** The answer of a model that says this. */
+export const saying =
+  (content: unknown): Behaviour =>
+  (answer) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    answer.setHeader('content-type', 'application/json');
+    const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } };
+    answer.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices: [choice] }));
+  };
+
+export const refusing =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json', ...headers });
+    answer.end(JSON.stringify({ error: { message: 'secret words of the service' } }));
+  };
+
+export interface StandIn extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly asked: readonly Asked[];
+  /** How it answers from now on; the last one stays. */
+  behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const body = v.parse(asked, JSON.parse(Buffer.concat(chunks).toString()));
+  return { ...body, authorization: request.headers.authorization, path: request.url ?? '' };
+}
+
+/** A local service that speaks the OpenAI protocol over HTTP, well or badly. */
+export async function startStandIn(): Promise<StandIn> {
+  const all: Asked[] = [];
+  let behaviours: readonly Behaviour[] = [saying({ rules: [] })];
+  const server = createServer(async (request, answer) => {
+    const question = await read(request);
+    all.push(question);
+    const [behaviour, ...rest] = behaviours;
+    if (rest.length > 0) behaviours = rest;
+    behaviour?.(answer, question);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port could be had');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    asked: all,
+    behave: (...given) => {
+      behaviours = given;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import { createLogger } from '@fds/platform/log';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeColumn } from '../../worker/src/columns/compute.ts';
+import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
+
+let service: Service;
+let client: Caller;
+let stranger: Caller;
+let keyOfLeaf: Caller;
+const [organisation] = demoOrganisations;
+const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
+
+beforeAll(async () => {
+  service = await startService();
+  client = await service.organisation(ours);
+  stranger = await service.organisation(theirs);
+  keyOfLeaf = await service.apiKey(leaf);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const filter = v.looseObject({ field: v.string(), operator: v.string() });
+const rulesAnswer = v.object({
+  data: v.array(
+    v.object({
+      type: v.literal('custom_column_rule'),
+      id: v.string(),
+      attributes: v.object({ filters: v.array(filter), matches: v.number(), confidence: v.number() }),
+    }),
+  ),
+});
+const page = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.looseObject({}) })),
+  meta: v.looseObject({ total: v.optional(v.number()), next_cursor: v.nullish(v.string()) }),
+});
+const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
+const inferred = v.object({
+  data: v.object({
+    attributes: v.looseObject({ data_type: v.string(), extractor: v.nullable(v.looseObject({})) }),
+    meta: v.object({
+      confidence: v.number(),
+      record_values: v.array(
+        v.object({ record_id: v.string(), value: v.unknown(), confidence: v.nullable(v.number()) }),
+      ),
+    }),
+  }),
+});
+const errors = v.object({
+  errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
+});
+
+const suggest = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
+const infer = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
+const create = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
+
+/** What the worker does when it is told of a job. */
+const compute = (job_id: string) =>
+  computeColumn(
+    { organisation_id: ours, job_id },
+    { sql: service.sql, log: createLogger({ name: 'worker', level: 'silent' }) },
+    new AbortController().signal,
+  );
+
+async function idsOf(as: Caller, name: string, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < limit) {
+    const reply = await as.ask({ root: name, limit: Math.min(200, limit - ids.length), cursor, fields: ['id'] });
+    const { data, meta } = v.parse(page, reply.body);
+    ids.push(...data.map(({ id }) => id));
+    if (meta.next_cursor === null || meta.next_cursor === undefined) break;
+    cursor = meta.next_cursor;
+  }
+  return ids;
+}
+
+describe('suggested rules', () => {
+  test('run on the records query as they are, and find as many records as they say', async () => {
+    const words = [
+      'unpaid',
+      'over 1,000',
+      'due before March 2026',
+      'without a description',
+      'draft or sent',
+      'in USD',
+      'issued in the last 90 days',
+      'paused subscription',
+      'name contains A',
+      'not paid',
+      'from Germany',
+      'failed',
+      'between 10 and 500',
+      'credit',
+      "O'Brien",
+      '100%',
+      '"quoted"',
+      'pending',
+      '2026-02-30',
+      'x\\_%',
+      'active',
+    ];
+    const roots = ['invoices', 'transactions', 'companies', 'documents', 'payment_means', 'subscriptions', 'webhooks'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...roots),
+        fc.subarray(words, { minLength: 1, maxLength: 4 }),
+        async (name, said) => {
+          const reply = await suggest(client, { root: name, description: said.join(' '), workspace_id: root });
+          expect(reply.status).toBe(200);
+          for (const { attributes } of v.parse(rulesAnswer, reply.body).data) {
+            const found = await client.ask({ root: name, filters: attributes.filters, limit: 1, total: true });
+            expect(found.status, JSON.stringify(attributes)).toBe(200);
+            expect(v.parse(page, found.body).meta.total).toBe(attributes.matches);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('are ranked by the examples that are given', async () => {
+    const found = await client.ask({
+      root: 'payment_means',
+      filters: [{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }],
+      limit: 5,
+    });
+    const record_ids = v.parse(page, found.body).data.map(({ id }) => id);
+    const reply = await suggest(client, {
+      root: 'payment_means',
+      description: 'expired',
+      record_ids,
+      workspace_id: root,
+    });
+    const [best] = v.parse(rulesAnswer, reply.body).data;
+    expect(best?.attributes.filters).toEqual([{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }]);
+  });
+
+  test('count what the caller sees', async () => {
+    const asked = { root: 'invoices', description: 'paid invoices' };
+    const [own] = v.parse(rulesAnswer, (await suggest(keyOfLeaf, asked)).body).data;
+    const [all] = v.parse(rulesAnswer, (await suggest(client, { ...asked, workspace_id: root })).body).data;
+    expect(own?.attributes.matches).toBeGreaterThan(0);
+    expect(own?.attributes.matches).toBeLessThan(all?.attributes.matches ?? 0);
+  });
+});
+
+describe('an inferred column', () => {
+  test('names its type and what fills it, with a value for each record', async () => {
+    const record_ids = await idsOf(client, 'invoices', 500);
+    const reply = await infer(client, {
+      root: 'invoices',
+      name: 'Days to pay',
+      description: 'Number of days between issue date and due date',
+      record_ids,
+      workspace_id: root,
+    });
+    expect(reply.status).toBe(200);
+    const { attributes, meta } = v.parse(inferred, reply.body).data;
+    expect(attributes).toMatchObject({
+      data_type: 'number',
+      origin: 'inferred',
+      extractor: { kind: 'time_between', from: { field: 'issue_date' }, to: { field: 'due_date' }, unit: 'days' },
+    });
+    expect(meta.record_values.map(({ record_id }) => record_id)).toEqual(record_ids);
+    const known = meta.record_values.filter(({ value }) => value !== null);
+    expect(known.length).toBeGreaterThan(300);
+    for (const { value, confidence } of known) {
+      expect(value).toBeTypeOf('number');
+      expect(confidence).toBe(meta.confidence);
+    }
+  });
+
+  test('is stored as it was proposed, shown, filled and read', async () => {
+    const asked = { root: 'invoices', name: 'Size', description: 'small, medium or large depending on the amount' };
+    const proposed = v.parse(inferred, (await infer(keyOfLeaf, asked)).body).data.attributes;
+    const made = await create(keyOfLeaf, proposed);
+    expect(made.status).toBe(201);
+    const { id, attributes } = v.parse(one, made.body).data;
+    expect(attributes).toMatchObject({ values: ['small', 'medium', 'large'], data_type: 'enum', workspace_id: leaf });
+    expect(made.headers.get('location')).toMatch(new RegExp(`/v1/custom-columns/${id}$`));
+    expect(v.parse(one, (await client.get(`/v1/custom-columns/${id}`)).body).data.attributes).toEqual(attributes);
+    expect((await stranger.get(`/v1/custom-columns/${id}`)).status).toBe(404);
+
+    const record_ids = await idsOf(keyOfLeaf, 'invoices', 250);
+    const body = { data: { type: 'custom_column_job', attributes: { record_ids } } };
+    const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, body);
+    expect(started.status).toBe(202);
+    const job = v.parse(one, started.body).data;
+    expect(job.attributes).toMatchObject({ status: 'pending', total: null, processed: 0 });
+    const address = new URL(started.headers.get('location') ?? '').pathname;
+    expect(address).toBe(`/v1/custom-column-jobs/${job.id}`);
+    await compute(job.id);
+    expect(v.parse(one, (await client.get(address)).body).data.attributes).toMatchObject({
+      status: 'completed',
+      total: record_ids.length,
+      processed: record_ids.length,
+      failed: 0,
+    });
+    expect((await stranger.get(address)).status).toBe(404);
+
+    const values = await client.call('POST', `/v1/custom-columns/${id}/values`, {
+      data: { type: 'custom_column_value', attributes: { record_ids } },
+    });
+    const read = v.parse(page, values.body).data;
+    expect(read.map((each) => each.attributes.record_id)).toEqual(record_ids);
+    const large = read.filter((each) => each.attributes.text_value === 'large');
+    const found = await client.ask({
+      root: 'custom_column_values',
+      filters: [
+        { field: 'custom_column.name', operator: 'eq', value: 'Size' },
+        { field: 'text_value', operator: 'eq', value: 'large' },
+      ],
+      limit: 1,
+      total: true,
+    });
+    expect(large.length).toBeGreaterThan(10);
+    expect(v.parse(page, found.body).meta.total).toBe(large.length);
+    expect((await client.call('DELETE', `/v1/custom-columns/${id}`)).status).toBe(204);
+    expect((await client.get(`/v1/custom-columns/${id}`)).status).toBe(404);
+    expect((await client.get(address)).status).toBe(404);
+  });
+
+  test('whose values are computed in SQL come out as those that were shown when it was inferred', async () => {
+    const asked = [
+      ['invoices', 'Supplier country', "Two letter country code from the supplier's VAT number"],
+      ['invoices', 'Effective tax', 'Tax as a percentage of the subtotal'],
+      ['documents', 'Keep until', 'Date until which we have to keep it: ten years after the upload'],
+      ['payment_means', 'Last four', 'last 4 digits of the card number'],
+      ['transactions', 'Big', 'Is the amount over 500 euro'],
+    ] as const;
+    for (const [name, title, description] of asked) {
+      const record_ids = await idsOf(keyOfLeaf, name, 40);
+      const reply = await infer(keyOfLeaf, { root: name, name: title, description, record_ids });
+      const { attributes, meta } = v.parse(inferred, reply.body).data;
+      const { id } = v.parse(one, (await create(keyOfLeaf, attributes)).body).data;
+      const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, {
+        data: { type: 'custom_column_job', attributes: { record_ids } },
+      });
+      await compute(v.parse(one, started.body).data.id);
+      const rows = await service.sql`
+        select record_id, coalesce(text_value, number_value::text, boolean_value::text,
+          to_char(date_value at time zone 'UTC', 'YYYY-MM-DD')) as value
+        from custom_column_values where custom_column_id = ${id}`;
+      const computed = new Map(rows.map((row) => [row.record_id, row.value]));
+      const shown = meta.record_values.map(
+        ({ record_id, value }) => [record_id, value === null ? null : String(value)] as const,
+      );
+      expect(
+        shown.some(([, value]) => value !== null),
+        title,
+      ).toBe(true);
+      const asText = (value: unknown) => (attributes.data_type === 'number' && value !== null ? Number(value) : value);
+      expect(
+        shown.map(([record, value]) => [record, asText(value)]),
+        title,
+      ).toEqual(shown.map(([record]) => [record, asText(computed.get(record))]));
+    }
+  });
+});
+
+describe('a request that cannot be carried out says where', () => {
+  const good = { root: 'invoices', description: 'paid invoices' };
+  const id = randomUUID();
+  test.each([
+    ['an unknown root', { ...good, root: 'invoice' }, 400, 'UNKNOWN_ROOT', '/root'],
+    [
+      '501 records',
+      { ...good, record_ids: Array.from({ length: 501 }, () => id) },
+      400,
+      'INVALID_REQUEST',
+      '/record_ids',
+    ],
+    ['no record', { ...good, record_ids: [id] }, 404, 'RECORD_NOT_FOUND', '/record_ids/0'],
+    ['no uuid', { ...good, record_ids: ['1'] }, 400, 'INVALID_REQUEST', '/record_ids/0'],
+    ['100 KiB of words', { ...good, description: 'a'.repeat(102_400) }, 400, 'INVALID_REQUEST', '/description'],
+    ['no words', { ...good, description: '' }, 400, 'INVALID_REQUEST', '/description'],
+    ['white space', { ...good, description: ' \n' }, 400, 'INVALID_REQUEST', '/description'],
+    ['a NUL character', { ...good, description: 'a\0b' }, 400, 'INVALID_REQUEST', '/description'],
+    ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
+    ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
+  ])('%s', async (_, attributes, status, code, at) => {
+    for (const reply of [
+      await suggest(keyOfLeaf, attributes),
+      await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
+    ]) {
+      expect(reply.status).toBe(status);
+      expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
+        code,
+        source: { pointer: `/data/attributes${at}` },
+      });
+    }
+  });
+
+  test('records and columns of others are as if they were not there', async () => {
+    const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
+    const reply = await suggest(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
+    expect(reply.status).toBe(404);
+    const workspace_id = demoOrganisations[1]?.workspaces[0]?.id;
+    const column = { root: 'invoices', name: 'X', data_type: 'text' };
+    expect((await create(client, { ...column, workspace_id })).status).toBe(404);
+    const made = v.parse(one, (await create(client, { ...column, workspace_id: root })).body).data;
+    const body = { data: { type: 'custom_column_job' } };
+    expect((await stranger.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
+    expect((await keyOfLeaf.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
+    const manual = await client.call('POST', `/v1/custom-columns/${made.id}/compute`, body);
+    expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
+  });
+
+  test('an organisation has to name a workspace', async () => {
+    const reply = await suggest(client, good);
+    expect(reply.status).toBe(400);
+    expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
+  });
+
+  test.each([
+    [{ kind: 'field', field: 'nothing' }, 'UNKNOWN_FIELD', ''],
+    [{ kind: 'field', field: 'terms' }, 'INVALID_VALUE', ''],
+    [{ kind: 'take', field: 'terms', what: 'everything' }, 'INVALID_REQUEST', '/what'],
+    [{ kind: 'program', code: 'x' }, 'INVALID_REQUEST', '/kind'],
+    [
+      {
+        kind: 'cases',
+        cases: [{ filters: [{ field: 'status', operator: 'eq', value: 'lost' }], value: true }],
+        otherwise: false,
+      },
+      'INVALID_VALUE',
+      '/cases/0/filters/0/value',
+    ],
+  ])('an extractor such as %j', async (extractor, code, at) => {
+    const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
+    expect(reply.status).toBe(400);
+    const [first] = v.parse(errors, reply.body).errors;
+    expect(first).toMatchObject({ code, source: { pointer: `/data/attributes/extractor${at}` } });
+  });
+});
+
+test('20 requests a minute are one workspace’s own, refused ones among them', async () => {
+  await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
+  const key = await limited.apiKey(leaf);
+  const organisationClient = await limited.organisation(ours);
+  const good = { root: 'invoices', description: 'drafts' };
+  expect((await suggest(key, good)).status).toBe(200);
+  expect((await suggest(key, { ...good, description: '' })).status).toBe(400);
+  expect((await infer(key, { ...good, name: 'Draft' })).status).toBe(200);
+  const over = await suggest(organisationClient, { ...good, workspace_id: leaf });
+  expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await suggest(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
+  const others = await limited.organisation(theirs);
+  expect((await suggest(others, { ...good, workspace_id: leaf })).status).toBe(404);
+});
