@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
+COPY ai/package.json ai/
 COPY bench/package.json bench/
 COPY db/package.json db/
 COPY engine/package.json engine/
@@ -17,6 +18,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE=file:/files
 WORKDIR /app
 COPY --from=packages /app ./
 COPY platform platform
+COPY ai ai
 COPY db db
 COPY gateway gateway
 COPY worker worker

@@ -16,7 +16,7 @@ beforeEach(() => service.behave(saying({ rules: [] })));
 const provider = (changes: Partial<typeof usualBounds> = {}, apiKey?: string) =>
   modelProvider(
     { baseUrl: service.baseUrl, model: 'accountant', apiKey },
-    { ...usualBounds, tryMs: 300, totalMs: 2000, retries: 0, ...changes },
+    { ...usualBounds, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
   );
 
 const read: string[][] = [];
@@ -139,7 +139,7 @@ describe('a service that misbehaves', () => {
 
   test('is slow: the wait ends', async () => {
     service.behave(() => {});
-    expect(await refusal(provider().suggestRules(subject()))).toMatchObject({ late: true });
+    expect(await refusal(provider({ tryMs: 100 }).suggestRules(subject()))).toMatchObject({ late: true });
     expect(await refusal(provider({ tryMs: 5000, totalMs: 100 }).suggestRules(subject()))).toMatchObject({
       late: true,
     });
