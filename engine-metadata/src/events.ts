@@ -17,6 +17,7 @@ const identity = ['id', 'organisation_id', 'workspace_id'];
 /** The event triggers: what webhooks tell of, and what is asked of webhooks themselves. */
 export const watched: readonly Watched[] = [
   { name: 'documents', table: 'documents', insert: true, update: ['status'] },
+  { name: 'custom_column_jobs', table: 'custom_column_jobs', insert: true },
   { name: 'companies', table: 'companies', insert: true, update: 'content', delete: true },
   { name: 'people', table: 'people', insert: true, update: 'content' },
   { name: 'invoices', table: 'invoices', insert: true, update: 'content' },
