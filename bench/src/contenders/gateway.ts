@@ -26,6 +26,13 @@ const relatedFields = [
   'issuer.name',
   ...['name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
+/** As many columns of the invoice as it is shown by itself. */
+const shownFields = [
+  ...fields.filter((field) => !field.startsWith('grand_total') && field !== 'issued_at'),
+  'local_totals.total_amount',
+  'terms',
+  'updated_at',
+];
 const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_date', direction: 'desc' } };
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
@@ -76,7 +83,10 @@ async function request(workload: WorkloadName, facts: Facts): Promise<HttpReques
     .setExpirationTime('12h')
     .sign(keys.privateKey);
   const authorization = `Bearer ${token}`;
-  if (workload === 'w6') return { method: 'GET', path: `/v1/invoices/${facts.invoiceId}`, headers: { authorization } };
+  if (workload === 'w6') {
+    const path = `/v1/invoices/${facts.invoiceId}?fields[invoice]=${shownFields.join()}`;
+    return { method: 'GET', path, headers: { authorization } };
+  }
   return {
     method: 'POST',
     path: '/v1/records/query',

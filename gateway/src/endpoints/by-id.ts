@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
-import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
+import { FaultList } from '../errors.ts';
+import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
 import { objectText } from '../json.ts';
 import { anyOf, resourceSchema } from '../response/schemas.ts';
+import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { includedInvoiceRoots, includedOfInvoice, includeOfInvoice, invoiceAttributes } from './invoices.ts';
 import { type Addressed, missing, missingCode } from './missing.ts';
 import { readOne } from './one.ts';
@@ -22,14 +24,14 @@ interface Row<P> {
 }
 
 /** GET of one resource: the same for each root, but for what the row says. */
-function endpointOf<P>(row: Row<P>): Endpoint<P, undefined> {
+function endpointOf<P extends object>(row: Row<P>): Endpoint<P, undefined> {
   const root = rootNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
-  const data = resourceSchema(root, catalogue, attributes);
+  const data = resourceSchema(root, catalogue, attributes, 'sparse');
   const shown =
     row.include === undefined
       ? v.strictObject({ data })
-      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue)) });
+      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
   return {
     methods: ['GET'],
     path: row.path,
@@ -42,20 +44,28 @@ function endpointOf<P>(row: Row<P>): Endpoint<P, undefined> {
       description: `The ${row.what}.`,
       body: shown,
     },
-    errors: [missingCode(row.root)],
+    errors: [missingCode(row.root), 'UNKNOWN_FIELD'],
     asksEngine: true,
     auth: 'caller',
     parameters: row.parameters,
     body: nothing,
     async run({ id, parameters }, call) {
       const include = row.include?.of(parameters) ?? [];
-      const found = await readOne({ root, attributes, include }, id, call);
+      const faults = new FaultList();
+      const shown = shownBy(root, attributes, include, parameters, faults);
+      faults.throwIfAny();
+      const found = await readOne({ root, include, ...shown }, id, call);
       if (found === undefined) throw missing(row.root);
       const { data, included } = found;
       return { body: objectText(row.include === undefined ? { data } : { data, included }) };
     },
   };
 }
+
+const invoiceParameters = v.strictObject({
+  ...includeOfInvoice.entries,
+  ...fieldsOf(['invoices', ...includedInvoiceRoots].map(rootNamed)),
+});
 
 const invoice: Row<v.InferOutput<typeof includeOfInvoice>> = {
   root: 'invoices',
@@ -64,18 +74,17 @@ const invoice: Row<v.InferOutput<typeof includeOfInvoice>> = {
   what: 'invoice',
   tag: 'Invoices',
   attributes: invoiceAttributes,
-  parameters: includeOfInvoice,
+  parameters: invoiceParameters,
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 };
 
-const plain: readonly Row<object>[] = [
+const plain: readonly Omit<Row<object>, 'parameters'>[] = [
   {
     root: 'transactions',
     path: '/v1/transactions/:id',
     operationId: 'getTransaction',
     what: 'transaction',
     tag: 'Transactions',
-    parameters: noParameters,
   },
   {
     root: 'companies',
@@ -83,7 +92,6 @@ const plain: readonly Row<object>[] = [
     operationId: 'getCompany',
     what: 'company',
     tag: 'Parties',
-    parameters: noParameters,
   },
   {
     root: 'people',
@@ -91,7 +99,6 @@ const plain: readonly Row<object>[] = [
     operationId: 'getPeople',
     what: 'person',
     tag: 'Parties',
-    parameters: noParameters,
   },
   {
     root: 'custom_columns',
@@ -99,7 +106,6 @@ const plain: readonly Row<object>[] = [
     operationId: 'getCustomColumn',
     what: 'custom column',
     tag: 'Custom columns',
-    parameters: noParameters,
   },
   {
     root: 'workspaces',
@@ -107,12 +113,11 @@ const plain: readonly Row<object>[] = [
     operationId: 'getWorkspace',
     what: 'workspace',
     tag: 'Workspaces',
-    parameters: noParameters,
   },
 ];
 
 /** GET by id for every root that needs no more than its row. */
 export function eachById(visit: Visit): void {
   visit(endpointOf(invoice));
-  for (const row of plain) visit(endpointOf(row));
+  for (const row of plain) visit(endpointOf({ ...row, parameters: v.strictObject(fieldsOf([rootNamed(row.root)])) }));
 }

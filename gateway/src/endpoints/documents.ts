@@ -8,6 +8,7 @@ import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 import { objectText } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { documentAnswer, shownDocument } from '../upload/store.ts';
+import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { readOne } from './one.ts';
@@ -41,6 +42,7 @@ const parameters = v.strictObject({
   'filter[status]': oneOf(statuses),
   'filter[file_type]': plainText,
   include: listOf(includable),
+  ...fieldsOf([root, ...['medias', 'invoices'].map(rootNamed)]),
   sort: v.optional(v.string(), ''),
   'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
@@ -52,8 +54,8 @@ const undeleted = conditionOf({ root, rules: [], where: undefined, sort: [] });
 const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
 
 const listAnswer = v.strictObject({
-  data: v.array(resourceSchema(root, catalogue)),
-  included: v.array(anyOf(['medias', 'invoices'].map(rootNamed), catalogue)),
+  data: v.array(resourceSchema(root, catalogue, root.attributes, 'sparse')),
+  included: v.array(anyOf(['medias', 'invoices'].map(rootNamed), catalogue, 'sparse')),
   meta: v.strictObject({ count, limit: count, ...cursorMeta }),
   links,
 });
@@ -77,16 +79,13 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
     const limit = given['page[limit]'];
     const faults = new FaultList();
     const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
+    const include = given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []);
+    const shown = shownBy(root, root.attributes, include, given, faults);
     faults.throwIfAny();
     const asked = conditionOfFilters(filters, given);
     const page = await readPage(
       {
-        selection: {
-          root,
-          attributes: root.attributes,
-          include: given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []),
-          total: false,
-        },
+        selection: { root, include, ...shown, total: false },
         condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
         whereClauseAt: undefined,
         sort,

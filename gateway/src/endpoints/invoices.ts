@@ -10,6 +10,7 @@ import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { objectText, parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
+import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
@@ -77,6 +78,7 @@ const parameters = v.strictObject({
   'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
   ...includeOfInvoice.entries,
+  ...fieldsOf([root, ...includedInvoiceRoots.map(rootNamed)]),
   whereClause: v.optional(v.string()),
   'orderBy[field]': v.optional(v.string()),
   'orderBy[direction]': oneOf(['asc', 'desc']),
@@ -124,8 +126,8 @@ function readOrder(given: Parameters, faults: FaultList): Sort {
 }
 
 const answer = v.strictObject({
-  data: v.array(resourceSchema(root, catalogue, invoiceAttributes)),
-  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue)),
+  data: v.array(resourceSchema(root, catalogue, invoiceAttributes, 'sparse')),
+  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue, 'sparse')),
   meta: v.strictObject({ total: count, page: count, limit: count, ...cursorMeta }),
   links,
 });
@@ -152,11 +154,13 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     const limit = given['page[limit]'];
     const faults = new FaultList();
     const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
+    const include = includedOfInvoice(given.include);
+    const shown = shownBy(root, invoiceAttributes, include, given, faults);
     const sort = readOrder(given, faults);
     faults.throwIfAny();
     const page = await readPage(
       {
-        selection: { root, attributes: invoiceAttributes, include: includedOfInvoice(given.include), total: true },
+        selection: { root, include, ...shown, total: true },
         condition: all(conditionOf({ root, rules: [], where, sort }), ...conditions),
         whereClauseAt: where && { parameter: 'whereClause' },
         sort,

@@ -26,24 +26,34 @@ function valueSchema({ codec }: ColumnAttribute, dimension: Dimension | undefine
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
+/** Whether all members are there, or only those that are asked for. */
+type Presence = 'whole' | 'sparse';
+
 /** How attributes of a root look. @param depth of the path that the object stands at, 0 for the whole */
 export function attributesSchema(
   root: Root,
   attributes: readonly Attribute[],
+  presence: Presence = 'whole',
   depth = 0,
 ): v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
-  const entries = [...groups].map(([name, members]): [string, v.GenericSchema] => {
+  const schemaOf = (members: readonly Attribute[]): v.GenericSchema => {
     const [first] = members;
     if (first === undefined || first.segments.length > depth + 1) {
-      return [name, attributesSchema(root, members, depth + 1)];
+      return attributesSchema(root, members, presence, depth + 1);
     }
-    if ('column' in first) return [name, valueSchema(first, root.dimensions.get(first.path))];
+    if ('column' in first) return valueSchema(first, root.dimensions.get(first.path));
     const item = first.members.map((member) => [member.path, valueSchema(member, undefined)]);
-    return [name, v.array(v.strictObject(Object.fromEntries(item)))];
-  });
-  return v.strictObject(Object.fromEntries(entries));
+    return v.array(v.strictObject(Object.fromEntries(item)));
+  };
+  const entries = [...groups].map(([name, members]) => [name, schemaOf(members)] as const);
+  return objectOf(entries, presence);
 }
+
+const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], presence: Presence) =>
+  v.strictObject(
+    Object.fromEntries(entries.map(([name, schema]) => [name, presence === 'whole' ? schema : v.optional(schema)])),
+  );
 
 const identifierOf = (type: string) => v.strictObject({ type: v.literal(type), id: uuid });
 
@@ -67,15 +77,19 @@ const typeIn =
   };
 
 /** How a resource of a root looks. @param attributes those that are shown, all where none are given */
-export const resourceSchema = (root: Root, catalogue: Catalogue, attributes: readonly Attribute[] = root.attributes) =>
+export const resourceSchema = (
+  root: Root,
+  catalogue: Catalogue,
+  attributes: readonly Attribute[] = root.attributes,
+  presence: Presence = 'whole',
+) =>
   v.strictObject({
     type: v.literal(root.type),
     id: uuid,
-    attributes: attributesSchema(root, attributes),
-    relationships: v.strictObject(
-      Object.fromEntries(
-        [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))]),
-      ),
+    attributes: attributesSchema(root, attributes, presence),
+    relationships: objectOf(
+      [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
+      presence,
     ),
   });
 
@@ -84,8 +98,8 @@ export const entrySchema = (root: Root): v.GenericSchema =>
   v.strictObject({ type: v.literal(root.type), id: uuid, attributes: attributesSchema(root, root.attributes) });
 
 /** Resources of several roots in one list. */
-export const anyOf = (roots: readonly Root[], catalogue: Catalogue): v.GenericSchema =>
-  v.union(roots.map((root) => resourceSchema(root, catalogue)));
+export const anyOf = (roots: readonly Root[], catalogue: Catalogue, presence: Presence = 'whole'): v.GenericSchema =>
+  v.union(roots.map((root) => resourceSchema(root, catalogue, root.attributes, presence)));
 
 /** A resource of whatever root. */
 export const anyResource = v.strictObject({

@@ -142,6 +142,48 @@ describe('sparse fieldsets', () => {
   });
 });
 
+describe('fields by the type of the records', () => {
+  const shownBy = async (path: string) => {
+    const { status, body, text } = await caller.get(path);
+    expect(status, text).toBe(200);
+    return v.parse(v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) }), body);
+  };
+
+  test('choose what a list shows of its records and of included ones', async () => {
+    const { data, included } = await shownBy(
+      '/v1/invoices?include=company&fields[invoice]=status,local_totals.subtotal,people&fields[company]=name,workspace&page[limit]=3',
+    );
+    const [first] = Array.isArray(data) ? data : [data];
+    expect(first?.attributes).toEqual({ status: expect.any(String), local_totals: { subtotal: expect.any(String) } });
+    expect(Object.keys(first?.relationships ?? {}).toSorted()).toEqual(['issuer', 'people', 'receiver']);
+    expect(included.length).toBeGreaterThan(0);
+    for (const { attributes, relationships } of included) {
+      expect([Object.keys(attributes), Object.keys(relationships)]).toEqual([['name'], ['workspace']]);
+    }
+    expect(service.last()?.sent).not.toMatch(/reference_number|tax_id/);
+  });
+
+  test('choose what one record shows', async () => {
+    const { data } = await found({ root: 'invoices', limit: 1 });
+    const path = `/v1/invoices/${data[0]?.id}?fields[invoice]=`;
+    const one = await shownBy(`${path}status`);
+    expect(one.data).toMatchObject({ attributes: { status: expect.any(String) }, relationships: {} });
+    expect(service.last()?.sent).not.toContain('reference_number');
+    expect((await shownBy(path)).data).toMatchObject({ attributes: {}, relationships: {} });
+  });
+
+  test.each([
+    ['/v1/invoices?fields[invoice]=grand_total', 'fields[invoice]'],
+    ['/v1/invoices?include=company&fields[company]=documents', 'fields[company]'],
+    ['/v1/documents?fields[document]=a', 'fields[document]'],
+    ['/v1/companies/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
+  ])('%s names what is not there', async (path, parameter) => {
+    const { status, body } = await caller.get(path);
+    expect(status).toBe(400);
+    expect(v.parse(faults, body).errors).toMatchObject([{ code: 'UNKNOWN_FIELD', source: { parameter } }]);
+  });
+});
+
 test('an include that is cut is said in the meta of the relationship and of the answer', async () => {
   const { data, included, meta } = await found({ root: 'workspaces', include: ['invoices', 'parent'], limit: 50 });
   expect(meta.truncated_relationships).toEqual(['invoices']);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type Shown, shownByType } from '../contract/fieldsets.ts';
+import { limits } from '../contract/query.ts';
+import type { Attribute, Relationship, Root } from '../contract/types.ts';
+import type { FaultList } from '../errors.ts';
+
+const parameterOf = (type: string): string => `fields[${type}]`;
+
+const names = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? [] : text.split(','))),
+    v.array(v.string()),
+    v.maxLength(limits.fields),
+    v.description('Comma-separated attributes and relationships: nothing else of this type is shown'),
+  ),
+);
+
+/** The parameters by which the fields of each of some roots are chosen (JSON:API, Sparse Fieldsets). */
+export const fieldsOf = (roots: readonly Root[]): Record<string, typeof names> =>
+  Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
+
+/**
+ * What shows of a root and of what is included, by the given parameters; what is wrong with them is noted.
+ * @param offered the attributes that show where none are named
+ */
+export function shownBy(
+  root: Root,
+  offered: readonly Attribute[],
+  include: readonly Relationship[],
+  given: object,
+  faults: FaultList,
+): Shown {
+  const chosen = new Map<string, readonly string[]>();
+  for (const [parameter, value] of Object.entries(given)) {
+    const type = /^fields\[(.+)\]$/.exec(parameter)?.[1];
+    if (type !== undefined && Array.isArray(value)) chosen.set(type, value);
+  }
+  return shownByType(root, offered, include, chosen, (type, detail) =>
+    faults.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
+  );
+}
