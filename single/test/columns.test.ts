@@ -61,12 +61,22 @@ const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
 /** What the worker does when it is told of a job. */
-const compute = (job_id: string) =>
+const compute = (job_id: string, signal = new AbortController().signal) =>
   computeColumn(
     { organisation_id: ours, job_id },
     { sql: service.sql, log: createLogger({ name: 'worker', level: 'silent' }) },
-    new AbortController().signal,
+    signal,
   );
+
+/** A signal that fires when it was looked at so often: a worker that is stopped after some parts of its work. */
+function firesAfter(looks: number): AbortSignal {
+  const { signal } = new AbortController();
+  let left = looks;
+  signal.throwIfAborted = () => {
+    if (left-- === 0) throw new Error('the worker stops');
+  };
+  return signal;
+}
 
 async function idsOf(as: Caller, name: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
@@ -262,6 +272,70 @@ describe('an inferred column', () => {
         title,
       ).toEqual(shown.map(([record]) => [record, asText(computed.get(record))]));
     }
+  });
+});
+
+describe('a computation', () => {
+  const start = async (as: Caller, column: object, attributes?: object) => {
+    const { id } = v.parse(one, (await create(as, column)).body).data;
+    const body = { data: { type: 'custom_column_job', ...(attributes && { attributes }) } };
+    const job = v.parse(one, (await as.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
+    const progress = async () => v.parse(one, (await as.get(`/v1/custom-column-jobs/${job.id}`)).body).data.attributes;
+    const [stored] =
+      await service.sql`select count(*)::int as count from custom_column_values where custom_column_id = ${id}`;
+    expect(stored?.count).toBe(0);
+    return { id, job: job.id, progress };
+  };
+  const terms = { root: 'invoices', name: 'T', data_type: 'text', extractor: { kind: 'field', field: 'terms' } };
+  const countOf = async (id: string) => {
+    const [row] =
+      await service.sql`select count(*)::int as count from custom_column_values where custom_column_id = ${id}`;
+    return row?.count;
+  };
+
+  test('that is cut short goes on after what it has stored, and two at once do the work of one', async () => {
+    const { id, job, progress } = await start(keyOfLeaf, terms);
+    await expect(compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
+    expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
+    expect(await countOf(id)).toBe(200);
+    await Promise.all([compute(job), compute(job)]);
+    const all = v.parse(page, (await keyOfLeaf.ask({ root: 'invoices', limit: 1, total: true })).body).meta.total;
+    expect(await progress()).toMatchObject({ status: 'completed', total: all, processed: all, failed: 0 });
+    expect(await countOf(id)).toBe(all);
+    await compute(job);
+    expect(await progress()).toMatchObject({ processed: all });
+  });
+
+  test('counts records that are gone, and those that make it impossible, as failed', async () => {
+    const record_ids = await idsOf(keyOfLeaf, 'invoices', 3);
+    const zero = { kind: 'arithmetic', start: { number: '1' }, steps: [{ operator: 'divide', by: { number: '0' } }] };
+    const extractor = { ...zero, steps: [...zero.steps, { operator: 'add', by: { field: 'grand_total.amount' } }] };
+    const column = { ...terms, data_type: 'number', extractor };
+    const { id, job, progress } = await start(keyOfLeaf, column, { record_ids });
+    await service.sql`update invoices set deleted_at = now() where id = ${record_ids[0] ?? ''}`;
+    await compute(job);
+    await service.sql`update invoices set deleted_at = null where id = ${record_ids[0] ?? ''}`;
+    expect(await progress()).toMatchObject({ status: 'completed', total: 3, processed: 3, failed: 3 });
+    expect(await countOf(id)).toBe(2);
+  });
+
+  test('whose column does not fit the records any more fails and says so', async () => {
+    const { id, job, progress } = await start(keyOfLeaf, terms);
+    await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
+    await compute(job);
+    expect(await progress()).toMatchObject({
+      status: 'failed',
+      failure_reason: expect.stringContaining('does not fit'),
+    });
+  });
+
+  test('keeps to the workspace of its column, whoever asks', async () => {
+    const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
+    const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
+    const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });
+    await compute(job);
+    expect(await progress()).toMatchObject({ status: 'completed', processed: 5, failed: 5 });
+    expect(await countOf(id)).toBe(0);
   });
 });
 
