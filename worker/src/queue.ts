@@ -1,6 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { PgBoss } from 'pg-boss';
-import type { TransactionSql } from 'postgres';
+import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import { batching } from './batch.ts';
 import type { DomainEvent } from './events/kinds.ts';
@@ -17,6 +16,8 @@ const superviseSeconds = 5;
 const lookSeconds = 1;
 /** A retry waits no longer than this. */
 const longestDelaySeconds = 300;
+/** What takes longer than this in the database is given up, and tried again. */
+const longestStatementMs = 300_000;
 /** So many events are put into the queue at once. */
 const mostEvents = 500;
 
@@ -45,6 +46,14 @@ interface Accepted {
   readonly made: readonly { readonly name: string; readonly data: object }[];
 }
 
+/** A transaction of the queue's own connections: with the queue's own changes, others take effect together or not at all. */
+export interface Transaction {
+  /** Runs a statement with values for `$1` and so on. @returns its rows */
+  query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
+  /** For pg-boss. */
+  readonly db: NonNullable<ConnectionOptions['db']>;
+}
+
 type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
 
 export interface Queue {
@@ -59,33 +68,22 @@ export interface Queue {
   accept(event: DomainEvent): Promise<string[]>;
   /** How much there is to do, as of the last few seconds. */
   depths(): Promise<readonly QueueDepth[]>;
+  /**
+   * Does work in a transaction. (Those of postgres.js end the process where the connection is lost in the middle: it
+   * writes the rollback to a socket that is gone.)
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Adds jobs, in a transaction of the caller's where one is given. */
-  put(name: string, jobs: readonly NewJob[], tx?: TransactionSql): Promise<void>;
+  put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
   /** Claims jobs, except those of the groups. Whoever claims has to touch them until they are removed. */
   take(name: string, most: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
   /** Gives a sign of life for claimed jobs. @returns the ids of those whose claim still holds */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
   /** Removes claimed jobs, which are done. @returns the ids of those whose claim still held */
-  remove(name: string, jobs: readonly Claim[], tx?: TransactionSql): Promise<ReadonlySet<string>>;
+  remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /** Takes no further job, and resolves when those under way are done or the time is up; the rest is tried again. */
   stop(timeoutMs: number): Promise<void>;
 }
-
-/** The database of a transaction, as pg-boss asks it. */
-const through = (tx: TransactionSql | undefined) =>
-  tx === undefined
-    ? {}
-    : {
-        db: {
-          executeSql: async (text: string, values: unknown[] = []) => ({
-            // pg-boss passes texts, numbers and lists of texts.
-            rows: [...(await tx.unsafe(text, values.map(parameter), { prepare: true }))],
-          }),
-        },
-      };
-
-const parameter = (value: unknown) =>
-  Array.isArray(value) ? value.map(String) : value === null ? null : String(value);
 
 /** What pg-boss tells of the jobs that a command took effect on. */
 const effect = v.object({ settled: v.nullish(v.array(v.string())) });
@@ -105,7 +103,8 @@ export function openQueue(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'worker-queue',
-    max: 5,
+    max: 8,
+    options: `-c statement_timeout=${longestStatementMs}`,
     connectionTimeoutMillis: 10_000,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -171,7 +170,7 @@ export function openQueue(
   };
 
   const put: Queue['put'] = async (name, added, tx) => {
-    if (added.length > 0) await boss.insert(name, [...added], through(tx));
+    if (added.length > 0) await boss.insert(name, [...added], tx && { db: tx.db });
   };
 
   /** Events that come at once are put in together, in the order in which they happened. */
@@ -206,11 +205,25 @@ export function openQueue(
       const queues = await boss.getQueues(jobs.map(({ name }) => name));
       return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }));
     },
+    async transaction(work) {
+      const handle = await boss.getDb().beginTransaction?.();
+      if (handle === undefined) throw new Error('the queue has no connection for transactions');
+      const { db, commit, rollback } = handle;
+      try {
+        const query: Transaction['query'] = async (text, values = []) => (await db.executeSql(text, [...values])).rows;
+        const result = await work({ query, db });
+        await commit();
+        return result;
+      } catch (error) {
+        await rollback();
+        throw error;
+      }
+    },
     put,
     take: (name, most, exceptGroups) => boss.fetch(name, { batchSize: most, ignoreGroups: [...exceptGroups] }),
     touch: async (name, claims) => ids(await boss.touch(name, [...claims])),
     remove: async (name, claims, tx) =>
-      claims.length === 0 ? new Set() : ids(await boss.deleteJob(name, [...claims], through(tx))),
+      claims.length === 0 ? new Set() : ids(await boss.deleteJob(name, [...claims], tx && { db: tx.db })),
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
       const cut = setTimeout(() => stopping.abort(new Error('the worker stops')), timeoutMs / 2);

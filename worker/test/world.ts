@@ -35,7 +35,10 @@ export async function openWorld() {
   const workshop: Workshop = {
     sql,
     storage,
-    queue: { put: async () => {} },
+    queue: {
+      put: async () => {},
+      transaction: () => Promise.reject(new Error('there is no queue')),
+    },
     encryption: makeEncryption(newEncryptionKeys()),
     reader,
     folder,
@@ -80,7 +83,7 @@ export async function openWorld() {
     addDocument,
     async [Symbol.asyncDispose]() {
       await reader[Symbol.asyncDispose]();
-      await sql.end();
+      await sql.end({ timeout: 5 });
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

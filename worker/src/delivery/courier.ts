@@ -14,7 +14,7 @@ import { loadDeliveries, type Outcome, putBack, settle } from './store.ts';
 
 export interface CourierOptions {
   readonly sql: Sql;
-  readonly queue: Pick<Queue, 'take' | 'put' | 'remove' | 'touch'>;
+  readonly queue: Pick<Queue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
   readonly registrations: Registrations;
   readonly sender: Sender;
   readonly brand: string;
@@ -79,7 +79,7 @@ export function startCourier(options: CourierOptions): Courier {
   const relieve = async (): Promise<void> => {
     const back = lanes.excess(Date.now());
     for (const { item } of back) held.delete(item.job.id);
-    for (let at = 0; at < back.length; at += batchSize) await putBack(sql, queue, back.slice(at, at + batchSize));
+    for (let at = 0; at < back.length; at += batchSize) await putBack(queue, back.slice(at, at + batchSize));
   };
 
   const finish = (outcome: Outcome): void => {
@@ -143,7 +143,7 @@ export function startCourier(options: CourierOptions): Courier {
   const writeDown = async (): Promise<void> => {
     while (outcomes.length > 0) {
       const batch = outcomes.slice(0, batchSize);
-      const disabled = await settle(sql, queue, batch);
+      const disabled = await settle(queue, batch);
       outcomes.splice(0, batch.length);
       for (const { delivery } of batch) held.delete(delivery.job.id);
       for (const webhook_id of new Set(disabled))
@@ -193,7 +193,6 @@ export function startCourier(options: CourierOptions): Courier {
   };
   const giveBack = (items: readonly Delivery[]): Promise<void> =>
     putBack(
-      sql,
       queue,
       items.map((item) => ({ item })),
     );

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import * as v from 'valibot';
 import { bodyOf, type Place, testBodyOf } from '../events/body.ts';
 import type { EventKind, RecordEvent, TestRequest } from '../events/kinds.ts';
 import { testKind } from '../events/kinds.ts';
@@ -21,6 +22,8 @@ interface Match extends Place {
   /** The registration's own. */
   readonly event: EventKind;
 }
+
+const madeSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
 /** The registrations of the record's workspace and of those above it, as far as they live (contract, Delivery rule 6). */
 const recordMatches = (sql: Sql, events: readonly ToldEvent[]) => sql<Match[]>`
@@ -59,7 +62,11 @@ async function matchesOf(sql: Sql, events: readonly ToldEvent[]): Promise<Match[
  * Makes the deliveries of events, and a job for each, in the order in which the events happened. Done again, in part or
  * as a whole, it adds nothing.
  */
-export async function fanOut(sql: Sql, queue: Pick<Queue, 'put'>, given: readonly ToldEvent[]): Promise<void> {
+export async function fanOut(
+  sql: Sql,
+  queue: Pick<Queue, 'transaction' | 'put'>,
+  given: readonly ToldEvent[],
+): Promise<void> {
   const events = [...given].sort(byTime);
   const matches = await matchesOf(sql, events);
   const meant = matches.flatMap(({ position, workspace_id, external_workspace_id, ...match }) => {
@@ -72,15 +79,18 @@ export async function fanOut(sql: Sql, queue: Pick<Queue, 'put'>, given: readonl
     ];
   });
   if (meant.length === 0) return;
-  await sql.begin(async (tx) => {
-    const made = await tx<{ id: string; webhook_id: string; event_id: string }[]>`
-      insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
+  await queue.transaction(async (tx) => {
+    const inserted = await tx.query(
+      `insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
       select organisation_id, owner_id, webhook_id, event, event_id, payload
-      from json_to_recordset(${JSON.stringify(meant.map(({ row }) => row))}::text::json) as m (
+      from json_to_recordset($1) as m (
         organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_event, event_id uuid, payload text
       )
       on conflict (webhook_id, event_id) do nothing
-      returning id, webhook_id, event_id`;
+      returning id, webhook_id, event_id`,
+      [JSON.stringify(meant.map(({ row }) => row))],
+    );
+    const made = v.parse(madeSchema, inserted);
     const idOf = new Map(made.map(({ id, webhook_id, event_id }) => [`${webhook_id} ${event_id}`, id]));
     const jobs = meant.flatMap(({ told, match }) => {
       const delivery_id = idOf.get(`${match.webhook_id} ${told.id}`);
@@ -90,6 +100,6 @@ export async function fanOut(sql: Sql, queue: Pick<Queue, 'put'>, given: readonl
       return [jobOf(payload, match.group_id)];
     });
     await queue.put(deliverQueue, jobs, tx);
-    await tx`select pg_notify(${deliveriesChannel}, '')`;
+    await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });
 }

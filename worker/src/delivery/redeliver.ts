@@ -1,29 +1,28 @@
-import type { Sql } from 'postgres';
+import * as v from 'valibot';
 import type { Queue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { jobOf } from './store.ts';
 
-interface Found {
-  readonly group_id: string;
-  readonly event_id: string;
-}
+const foundSchema = v.array(v.object({ group_id: v.string(), event_id: v.string() }));
 
 /**
  * Sends a delivery once more, with all its retries: the same id and body, signed anew. One that is on its way already
  * stays as it is.
  */
 export async function redeliver(
-  sql: Sql,
-  queue: Pick<Queue, 'put'>,
+  queue: Pick<Queue, 'transaction' | 'put'>,
   { organisation_id, delivery_id }: { readonly organisation_id: string; readonly delivery_id: string },
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    const [found] = await tx<Found[]>`
-      update webhook_deliveries d set status = 'pending'
+  await queue.transaction(async (tx) => {
+    const updated = await tx.query(
+      `update webhook_deliveries d set status = 'pending'
       from webhooks w
-      where d.id = ${delivery_id} and d.organisation_id = ${organisation_id} and d.status <> 'pending'
+      where d.id = $1 and d.organisation_id = $2 and d.status <> 'pending'
         and w.organisation_id = d.organisation_id and w.id = d.webhook_id
-      returning w.group_id, d.event_id`;
+      returning w.group_id, d.event_id`,
+      [delivery_id, organisation_id],
+    );
+    const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
     const payload = {
       version: 1,
@@ -33,6 +32,6 @@ export async function redeliver(
       attempt: 1,
     } as const;
     await queue.put(deliverQueue, [jobOf(payload, found.group_id)], tx);
-    await tx`select pg_notify(${deliveriesChannel}, '')`;
+    await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });
 }

@@ -1,7 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { byTime } from '../events/moment.ts';
-import type { Queue, TakenJob } from '../queue.ts';
+import type { Queue, TakenJob, Transaction } from '../queue.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
 import type { Answer, Verdict } from './judge.ts';
 
@@ -62,7 +62,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function record(tx: TransactionSql, outcomes: readonly Outcome[]): Promise<void> {
+async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery, verdict, answer }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
@@ -71,39 +71,44 @@ async function record(tx: TransactionSql, outcomes: readonly Outcome[]): Promise
     duration_ms: answer?.durationMs ?? null,
     failure_reason: verdict.outcome === 'delivered' ? null : verdict.reason,
   }));
-  await tx`
-    update webhook_deliveries d set
+  await tx.query(
+    `update webhook_deliveries d set
       status = o.status, attempt_count = d.attempt_count + o.attempts, response_status = o.response_status,
       duration_ms = o.duration_ms, failure_reason = o.failure_reason,
       delivered_at = case when o.status = 'delivered' then now() else d.delivered_at end
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as o (
+    from json_to_recordset($1) as o (
       id uuid, status webhook_deliveries_status, attempts int, response_status int, duration_ms int, failure_reason text
     )
-    where d.id = o.id and not (d.status = 'delivered' and o.status <> 'delivered')`;
+    where d.id = o.id and not (d.status = 'delivered' and o.status <> 'delivered')`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /**
  * Keeps account of whether endpoints answer: written only where that changes, or where an end is to be put to it.
  * @returns the webhooks that were switched off
  */
-async function recordHealth(tx: TransactionSql, outcomes: readonly Outcome[]): Promise<string[]> {
+async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.answer ? [[outcome.delivery.endpoint, outcome]] : [])));
   const endpoints = (meant: (outcome: Outcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (meant(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
   if (recovered.length > 0) {
-    await tx`update webhooks set failing_since = null
-      where group_id = any(${recovered}::uuid[]) and failing_since is not null`;
+    const clear =
+      'update webhooks set failing_since = null where group_id = any($1::uuid[]) and failing_since is not null';
+    await tx.query(clear, [recovered]);
   }
   const failing = endpoints(({ verdict }) => verdict.outcome !== 'delivered');
   if (failing.length === 0) return [];
-  await tx`update webhooks set failing_since = now() where group_id = any(${failing}::uuid[]) and failing_since is null`;
-  const givenUp = endpoints(({ verdict }) => verdict.outcome === 'failed');
-  const disabled = await tx<{ group_id: string }[]>`
-    update webhooks set active = false, disabled_at = now(), disabled_reason = ${disabledReason}
-    where group_id = any(${givenUp}::uuid[]) and active and failing_since < now() - ${longestFailure}::interval
-    returning group_id`;
-  return disabled.map(({ group_id }) => group_id);
+  const mark = 'update webhooks set failing_since = now() where group_id = any($1::uuid[]) and failing_since is null';
+  await tx.query(mark, [failing]);
+  const disabled = await tx.query(
+    `update webhooks set active = false, disabled_at = now(), disabled_reason = $2
+    where group_id = any($1::uuid[]) and active and failing_since < now() - $3::interval
+    returning group_id`,
+    [endpoints(({ verdict }) => verdict.outcome === 'failed'), disabledReason, longestFailure],
+  );
+  return v.parse(v.array(v.object({ group_id: v.string() })), disabled).map(({ group_id }) => group_id);
 }
 
 /**
@@ -111,11 +116,10 @@ async function recordHealth(tx: TransactionSql, outcomes: readonly Outcome[]): P
  * @returns the webhooks that were switched off
  */
 export async function settle(
-  sql: Sql,
-  queue: Pick<Queue, 'put' | 'remove'>,
+  queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   outcomes: readonly Outcome[],
 ): Promise<string[]> {
-  return sql.begin(async (tx) => {
+  return queue.transaction(async (tx) => {
     const held = await queue.remove(
       deliverQueue,
       outcomes.map(({ delivery }) => delivery.job),
@@ -147,12 +151,11 @@ export const jobOf = (
 
 /** Gives jobs back to the queue, to be taken again then: by whoever comes first, as the same try. */
 export async function putBack(
-  sql: Sql,
-  queue: Pick<Queue, 'put' | 'remove'>,
+  queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly item: Delivery; readonly at?: number }[],
 ): Promise<void> {
   if (items.length === 0) return;
-  await sql.begin(async (tx) => {
+  await queue.transaction(async (tx) => {
     const held = await queue.remove(
       deliverQueue,
       items.map(({ item }) => item.job),

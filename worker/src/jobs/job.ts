@@ -13,7 +13,7 @@ export interface Workshop {
   readonly sql: Sql;
   readonly storage: Storage;
   /** Where jobs put other jobs. */
-  readonly queue: Pick<Queue, 'put'>;
+  readonly queue: Pick<Queue, 'transaction' | 'put'>;
   /** Keeps what is stored secret. */
   readonly encryption: Encryption;
   readonly reader: DocumentReader;

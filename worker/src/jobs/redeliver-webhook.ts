@@ -19,5 +19,5 @@ export const redeliverWebhookJob = defineJob({
       delivery_id: 'delivery_id' in event ? event.delivery_id : undefined,
     }),
   },
-  run: (delivery, { sql, queue }) => redeliver(sql, queue, delivery),
+  run: (delivery, { queue }) => redeliver(queue, delivery),
 });
