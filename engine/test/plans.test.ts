@@ -11,6 +11,7 @@ create table bill (
   id int primary key, shop_id int not null, account_id int not null, day date, amount numeric, note text, state text not null
 );
 create index on bill (shop_id, account_id, day, id);
+create index on bill (shop_id, note, id, account_id);
 create index on bill (state) where state is not null;
 create table line (id int primary key, bill_id int not null, amount numeric);
 create index on line (bill_id, id);
@@ -150,6 +151,7 @@ describe('what Postgres plans once', () => {
     bill(where: $where, order_by: $order, limit: 10) { mark: id lines(order_by: { id: asc }) { amount } shop { id } }
   }`;
   const newest = [{ day: 'desc' }, { id: 'desc' }];
+  const byNote = [{ note: 'asc' }, { id: 'asc' }];
   const ofShop = { shop_id: { _eq: 1 } };
   const after = { _or: [{ day: { _lt: '2026-01-04' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 9 } }] };
   const count = 'query ($where: bill_bool_exp!) { bill_aggregate(where: $where) { aggregate { mark: count } } }';
@@ -157,6 +159,7 @@ describe('what Postgres plans once', () => {
 
   it.each([
     ['a page of what an index holds in that order', list, { where: ofShop, order: newest }],
+    ['a page of what an index holds, with what else is equal at its end', list, { where: ofShop, order: byNote }],
     ['a page after a row', list, { where: { ...ofShop, ...after }, order: newest }],
     ['a count that an index answers', count, { where: ofShop }],
     ['a row by its key', one, { id: 7 }],

@@ -103,10 +103,19 @@ function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined 
   return plain && columns.length === terms.length ? columns : undefined;
 }
 
-/** Whether the index begins with the columns that are equal to something, and goes on in the order. */
+/**
+ * Whether the index begins with columns that are equal to something and goes on in the order. Others of the equal
+ * columns may stand behind the order: they are looked at in the index.
+ */
 function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
-  const begin = index.slice(0, equal.size);
-  return begin.every((column) => equal.has(column)) && order.every((column, i) => index[equal.size + i] === column);
+  const [first] = index;
+  const others = index.filter((column) => !equal.has(column));
+  return (
+    first !== undefined &&
+    equal.has(first) &&
+    [...equal].every((column) => index.includes(column)) &&
+    order.every((column, i) => others[i] === column)
+  );
 }
 
 function steadyRows(rows: Rows, options: CompileOptions, owner?: Relationship): boolean {

@@ -23,20 +23,21 @@ export interface Statement {
   readonly name: string | undefined;
 }
 
-const readBytes = 64 * 1024;
+/** What all sockets read into: of each it is looked at before the next one reads. */
+const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A socket that reads into the same memory again and again, and lets one reader have a look at it each time. */
+/** A socket that takes no new memory for what it reads, and lets one reader have a look at it each time. */
 class PlainSocket extends Socket {
   reader: ((bytes: Buffer) => void) | undefined;
 
   constructor() {
-    const read = (count: number, memory: Uint8Array): boolean => {
-      const bytes = Buffer.from(memory.buffer, memory.byteOffset, count);
+    const read = (count: number): boolean => {
+      const bytes = readMemory.subarray(0, count);
       if (this.reader === undefined) this.emit('data', Buffer.from(bytes));
       else this.reader(bytes);
       return true;
     };
-    super({ onread: { buffer: Buffer.allocUnsafeSlow(readBytes), callback: read } });
+    super({ onread: { buffer: readMemory, callback: read } });
   }
 }
 
