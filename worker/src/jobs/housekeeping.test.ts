@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
+import { purgeDeliveries } from './purge-deliveries.ts';
 import { removeIdempotencyKeys } from './remove-idempotency-keys.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
@@ -74,4 +75,27 @@ test('idempotency keys are removed when their time is over, however many there a
   await removeIdempotencyKeys(world.workshop, signal);
   const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
+});
+
+test('deliveries are removed when they are older than they are kept, however many there are', async () => {
+  const owner = await world.addWorkspace();
+  const webhook = {
+    ...owner,
+    id: randomUUID(),
+    url: 'https://a.example',
+    event: 'company.deleted',
+    group_id: randomUUID(),
+    secret_encrypted: 'x',
+  };
+  await world.sql`insert into webhooks ${world.sql(webhook)}`;
+  await world.sql`
+    insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload, created_at)
+    select organisation_id, workspace_id, id, event, gen_random_uuid(), '{}',
+      now() - case when n > 2500 then interval '6 days' else interval '8 days' end
+    from webhooks, generate_series(1, 2503) n where id = ${webhook.id}`;
+  const left = async () => (await world.sql`select from webhook_deliveries where webhook_id = ${webhook.id}`).count;
+  await purgeDeliveries(world.workshop, signal);
+  expect(await left()).toBe(2503);
+  await purgeDeliveries({ ...world.workshop, config: { ...world.workshop.config, deliveryRetentionDays: 7 } }, signal);
+  expect(await left()).toBe(3);
 });

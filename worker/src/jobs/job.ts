@@ -19,7 +19,7 @@ export interface Workshop {
   readonly reader: DocumentReader;
   /** A folder of this process's own for passing files. */
   readonly folder: string;
-  readonly config: Pick<Config, 'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays'>;
+  readonly config: Pick<Config, 'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays'>;
   readonly log: Logger;
 }
 

@@ -1,10 +1,23 @@
 import * as v from 'valibot';
-import { defineJob } from './job.ts';
+import { defineJob, type Workshop } from './job.ts';
 
-/** Deliveries can be looked up and redelivered for so long. */
-const keptFor = '30 days';
 /** Rows removed by one statement. */
 const batchSize = 1000;
+
+/** Removes the deliveries that are older than they are to be looked up and made again. */
+export async function purgeDeliveries({ sql, log, config }: Workshop, signal: AbortSignal): Promise<void> {
+  let total = 0;
+  for (let removed = batchSize; removed === batchSize; total += removed) {
+    signal.throwIfAborted();
+    const gone = await sql`
+      delete from webhook_deliveries where id = any(array(
+        select id from webhook_deliveries where created_at < now() - make_interval(days => ${config.deliveryRetentionDays})
+        order by created_at limit ${batchSize}
+      ))`;
+    removed = gone.count;
+  }
+  if (total > 0) log.info({ deliveries: total }, 'old deliveries of webhooks are removed');
+}
 
 export const purgeDeliveriesJob = defineJob({
   name: 'purge-deliveries',
@@ -13,16 +26,5 @@ export const purgeDeliveriesJob = defineJob({
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: async (_payload, { sql, log }, signal) => {
-    let total = 0;
-    for (let removed = batchSize; removed === batchSize; total += removed) {
-      signal.throwIfAborted();
-      const gone = await sql`
-        delete from webhook_deliveries where id = any(array(
-          select id from webhook_deliveries where created_at < now() - ${keptFor}::interval order by created_at limit ${batchSize}
-        ))`;
-      removed = gone.count;
-    }
-    if (total > 0) log.info({ deliveries: total }, 'old deliveries of webhooks are removed');
-  },
+  run: (_payload, workshop, signal) => purgeDeliveries(workshop, signal),
 });
