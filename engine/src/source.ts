@@ -33,6 +33,7 @@ export function poolSettings(metadata: Metadata, config: EngineConfig): PoolSett
   const pool = info?.pool_settings;
   return {
     url,
+    prepares: info?.use_prepared_statements ?? true,
     maxConnections: pool?.max_connections ?? config.maxConnections,
     idleSeconds: pool?.idle_timeout ?? defaultIdleSeconds,
     lifetimeSeconds: pool?.connection_lifetime ?? defaultLifetimeSeconds,

@@ -19,6 +19,8 @@ export interface CompiledQuery {
   readonly statement: Statement | undefined;
   /** Whether one plan of the statement is good for all values. */
   readonly steady: boolean;
+  /** Whether it can be run again: it calls nothing that may change something. */
+  readonly repeatable: boolean;
   readonly answers: readonly Answer[];
 }
 
@@ -52,6 +54,7 @@ export function compileQuery(roots: readonly Root[], options: CompileOptions): C
     // One select stands as it is: as a column of another it would cost a row by key a tenth more.
     statement: first === undefined ? undefined : print(rest.length === 0 ? first : sql`select ${listed(selects)}`),
     steady: isSteady(roots, options),
+    repeatable: !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true),
     answers: roots.map(answerOf),
   };
 }

@@ -7,6 +7,8 @@ import { plainSocket } from './wire.ts';
 export interface PoolSettings {
   readonly url: string;
   readonly maxConnections: number;
+  /** Statements that are asked again are kept prepared; a pooler between may not let them. */
+  readonly prepares: boolean;
   /** An idle connection is closed after so many seconds. */
   readonly idleSeconds: number;
   /** A connection is replaced after so many seconds, and with it the statements it has prepared. */
@@ -20,8 +22,11 @@ export interface PoolSettings {
 /** A connection for the time of some work. */
 export interface Connection {
   readonly client: pg.PoolClient;
-  /** Counts the statement of the name among those that the connection keeps prepared. */
-  readonly keeps: (name: string) => void;
+  /**
+   * Counts the statement of the name among those that the connection keeps prepared.
+   * @returns the name to keep it under; undefined where none is kept
+   */
+  readonly keeps: (name: string) => string | undefined;
 }
 
 export interface Connections {
@@ -107,6 +112,11 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
     caller: Caller | undefined,
   ): Promise<T> => {
     const kept = prepared.get(client);
+    const keeps: Connection['keeps'] = (name) => {
+      if (!settings.prepares) return undefined;
+      kept?.add(name);
+      return name;
+    };
     let stopping: Promise<void> | undefined;
     let broken = false;
     caller?.whenGone(() => {
@@ -114,7 +124,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
     });
     try {
       if (caller?.gone === true) throw new EngineError('time-limit-exceeded', 'nobody waits for the answer');
-      return await work({ client, keeps: (name) => kept?.add(name) });
+      return await work({ client, keeps });
     } catch (error) {
       broken = !isOfStatement(error) && !(error instanceof EngineError);
       throw error;

@@ -17,6 +17,7 @@ const open = (settings: Partial<PoolSettings>): Database =>
     {
       url: database.url,
       maxConnections: 1,
+      prepares: true,
       idleSeconds: 60,
       lifetimeSeconds: 60,
       acquireMs: 10_000,
@@ -60,6 +61,27 @@ describe('row', () => {
     }
     expect(await plansOf('steady')).toEqual(['3', '0']);
     expect(await plansOf('other')).toEqual(['0', '3']);
+  });
+
+  it('keeps none prepared where it is not to', async () => {
+    const plain = open({ prepares: false });
+    const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', steady: true };
+    for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], asTexts)).toEqual(['0']);
+    const settings = new Map([['fds.test', 'a']]);
+    expect(await plain.transaction(settings, (row) => row(count, []))).toEqual(['0']);
+    await plain.close();
+  });
+
+  it('runs what may change something once, and anything else once more, where the connection breaks', async () => {
+    await aside('create sequence runs');
+    const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
+    for (const [repeatable, runs] of [
+      [false, '1'],
+      [true, '3'],
+    ] as const) {
+      expect(await codeOf(pool.row({ text, name: undefined, repeatable }, [], asTexts))).toBe('postgres-error');
+      expect(await ask('select last_value from runs')).toEqual([runs]);
+    }
   });
 
   it('keeps the connection when a statement fails', async () => {

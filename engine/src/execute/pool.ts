@@ -14,13 +14,14 @@ export type RowQuery = (statement: Statement, values: Values) => Promise<readonl
 /** The engine's only way to Postgres. */
 export interface Database {
   /**
-   * Runs a statement that changes nothing; once more, on another connection, where the first one turns out to be dead.
-   * @param steady whether one plan of the statement serves all values
+   * Runs a statement by itself; once more, on another connection, where the first one turns out to be dead.
+   * @param statement `steady`: one plan of it serves all values; `repeatable`, without which it is taken for it: false
+   * where it may change something, and is not run again when nobody knows whether it did
    * @param caller for whom it runs; it is stopped where the caller leaves
    * @returns what the reader keeps of its first row; where it gives none, of a row without columns
    */
   readonly row: <T>(
-    statement: Statement & { readonly steady?: boolean },
+    statement: Statement & { readonly steady?: boolean; readonly repeatable?: boolean },
     values: Values,
     read: RowReader<T>,
     caller?: Caller,
@@ -52,12 +53,12 @@ function planner(): (client: pg.PoolClient, mode: PlanCacheMode) => Promise<unkn
 
 /** Runs a statement, in a span that tells its text: every value is bound to it, none stands in it. */
 function run<T>({ client, keeps }: Connection, statement: Statement, values: Values, read: RowReader<T>): Promise<T> {
-  const { text, name } = statement;
-  if (name !== undefined) keeps(name);
-  if (!isTracing()) return firstRow(client, statement, values, read);
+  const { text } = statement;
+  const asked: Statement = { text, name: statement.name && keeps(statement.name) };
+  if (!isTracing()) return firstRow(client, asked, values, read);
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  return inSpan({ name: kind, kind: 'CLIENT', attributes }, () => firstRow(client, statement, values, read));
+  return inSpan({ name: kind, kind: 'CLIENT', attributes }, () => firstRow(client, asked, values, read));
 }
 
 const rowOf =
@@ -126,12 +127,12 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
             const { name, steady = false } = statement;
             const setting = setPlanning(
               connection.client,
-              steady && name !== undefined ? 'force_generic_plan' : 'auto',
+              settings.prepares && steady && name !== undefined ? 'force_generic_plan' : 'auto',
             );
             if (setting !== undefined) await setting;
             return run(connection, statement, values, read);
           }, caller),
-        (error) => !isOfStatement(error) && !(error instanceof EngineError),
+        (error) => statement.repeatable !== false && !isOfStatement(error) && !(error instanceof EngineError),
       ),
     transaction: async (local, work, caller) => {
       const outcome = await persist(

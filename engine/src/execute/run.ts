@@ -42,6 +42,8 @@ interface QueryPlan {
   readonly params: readonly Param[];
   /** Whether Postgres is to plan it once for all values. */
   readonly steady: boolean;
+  /** Whether it may run again where a connection broke. */
+  readonly repeatable: boolean;
   /** Name of the prepared statement, given at the second use: what is asked once is not worth keeping. */
   name: string | undefined;
   uses: number;
@@ -181,10 +183,10 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
       return plan;
     }
-    const { statement, steady, answers } = compileQuery(operation.roots, compiling);
+    const { statement, steady, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
     const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : envelopeOf(answers, {});
-    const plan: Plan = { is: 'query', answers, envelope, text, params, steady, name: undefined, uses: 0 };
+    const plan: Plan = { is: 'query', answers, envelope, text, params, steady, repeatable, name: undefined, uses: 0 };
     plans.set(key, plan);
     return plan;
   };
@@ -212,7 +214,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     read: RowReader<T>,
     caller: Caller | undefined,
   ): Promise<T> => {
-    const { text, params, steady } = plan;
+    const { text, params, steady, repeatable } = plan;
     if (text === undefined) return read([]);
     plan.uses += 1;
     if (plan.uses === 2) {
@@ -221,7 +223,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, steady }, values, read, caller);
+      return await database.row({ text, name: plan.name, steady, repeatable }, values, read, caller);
     } catch (error) {
       throw databaseFailure(error);
     }

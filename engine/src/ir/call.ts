@@ -24,7 +24,7 @@ function given(argument: RoutineArgument, input: Input | undefined): Operand | u
  * @param path of the argument
  * @throws EngineError where an argument without a default is missing, or one that has no name comes after a missing one
  */
-export function readCall({ schema, name, args }: Routine, input: Input | undefined, path: string): Call {
+export function readCall({ schema, name, args, volatile }: Routine, input: Input | undefined, path: string): Call {
   let omitted = false;
   const read = args.flatMap((argument): Call['args'] => {
     if (argument.is === 'row') return [{ is: 'row' }];
@@ -38,7 +38,7 @@ export function readCall({ schema, name, args }: Routine, input: Input | undefin
       throw notSupported('Only last set of positional arguments can be omitted', path);
     return [{ is: 'value', operand, type: argument.type, name: omitted ? argument.name : undefined }];
   });
-  return { schema, name, args: read };
+  return { schema, name, args: read, volatile };
 }
 
 function computation({ routine }: Computation, args: ReadonlyMap<string, Input>, path: string): Computation {

@@ -31,6 +31,8 @@ export interface Call {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly CallArgument[];
+  /** It may change something: it is not to be called twice for one request. */
+  readonly volatile: boolean;
 }
 
 type CallArgument =

@@ -57,11 +57,12 @@ export function makeRoutine(found: CatalogFunction, { row, session }: Given): Ro
       throw new RoutineError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
     return { name: argument.name ?? undefined, graphqlName, type: argument.type, hasDefault: argument.has_default, is };
   });
-  return { schema: found.schema, name: found.name, args };
+  return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
 /** The call of the function to which the client gives nothing. */
-export const plainCall = ({ schema, name, args }: Routine): Call => ({
+export const plainCall = ({ schema, name, args, volatile }: Routine): Call => ({
+  volatile,
   schema,
   name,
   args: args.flatMap((argument): Call['args'] => {

@@ -39,6 +39,8 @@ export interface Routine {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly RoutineArgument[];
+  /** It may change something, or gives another answer each time. */
+  readonly volatile: boolean;
 }
 
 /** A function that computes something, and its call without arguments of the client's. */
