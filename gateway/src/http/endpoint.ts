@@ -136,7 +136,7 @@ export const isSingleResource = ({ methods, path }: Pick<Row<unknown, unknown>, 
 
 /** Whether an endpoint creates something, so that a caller can give its request an Idempotency-Key. */
 export const isCreation = ({ methods, success }: Pick<Row<unknown, unknown>, 'methods' | 'success'>): boolean =>
-  methods.includes('POST') && (success.status === 201 || success.status === 202);
+  methods.includes('POST') && success.status === 201;
 
 /** Goes over endpoints of whatever input. */
 export type Visit = <P, B>(endpoint: Endpoint<P, B>) => void;

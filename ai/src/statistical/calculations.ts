@@ -1,0 +1,119 @@
+import type { Extractor, ExtractorOf } from '../extractor/language.ts';
+import type { Field } from '../types.ts';
+import { type Basis, best } from './basis.ts';
+import { bind } from './binding.ts';
+import { quantitiesIn } from './quantities.ts';
+import { wordsOf } from './words.ts';
+
+/** The fields of two parts of a phrase: `days between issue date and due date`. */
+function pair(
+  { subject }: Basis,
+  parts: readonly [string, string],
+  type: Field['type'],
+): readonly [Field, Field] | undefined {
+  const fields = subject.fields.filter((field) => field.type === type);
+  const [one, other] = parts.map((part) =>
+    best(bind(fields, { words: wordsOf(part), at: undefined, without: new Set() }), type),
+  );
+  return one === undefined || other === undefined || one === other ? undefined : [one, other];
+}
+
+/** How a calculation is said, with the operator between its two parts. */
+const calculations: readonly (readonly [RegExp, ExtractorOf<'arithmetic'>['steps'][number]['operator'], boolean])[] = [
+  [/^(.+?) (?:less|minus) (.+)$/i, 'subtract', false],
+  [/^(.+?) (?:plus|and) (.+?) together$/i, 'add', false],
+  [/^(.+?) (?:plus) (.+)$/i, 'add', false],
+  [/^(.+?) (?:times|multiplied by) (.+)$/i, 'multiply', false],
+  [/^(.+?) as (?:a )?(?:percentage|percent|share) of (.+)$/i, 'divide', true],
+  [/^(.+?) in percent of (.+)$/i, 'divide', true],
+  [/^(.+?) (?:divided by|over|per) (.+)$/i, 'divide', false],
+];
+
+function calculation(basis: Basis): Extractor | undefined {
+  for (const [form, operator, percent] of calculations) {
+    const [, one, other] = form.exec(basis.subject.description) ?? [];
+    if (one === undefined || other === undefined) continue;
+    const fields = pair(basis, [one, other], 'number');
+    if (fields === undefined) continue;
+    return {
+      kind: 'arithmetic',
+      start: { field: fields[0].path },
+      steps: [
+        { operator, by: { field: fields[1].path } },
+        ...(percent ? [{ operator: 'multiply' as const, by: { number: '100' } }] : []),
+      ],
+    };
+  }
+  return undefined;
+}
+
+const units: readonly (readonly [RegExp, ExtractorOf<'time_between'>['unit']])[] = [
+  [/\bseconds\b/i, 'seconds'],
+  [/\bhours\b/i, 'hours'],
+  [/\bdays?\b/i, 'days'],
+];
+
+function timeBetween(basis: Basis): Extractor | undefined {
+  const { description } = basis.subject;
+  const unit = units.find(([form]) => form.test(description))?.[1];
+  const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
+  if (unit === undefined || one === undefined || other === undefined) return undefined;
+  const fields = pair(basis, [one, other], 'date');
+  return fields && { kind: 'time_between', from: { field: fields[0].path }, to: { field: fields[1].path }, unit };
+}
+
+const scaled: ReadonlyMap<string, string> = new Map(
+  Object.entries({ megabytes: '1000000', kilobytes: '1000', seconds: '1000' }),
+);
+
+/** Words of a calculation: what is asked for is no field as it is. */
+export const calculating =
+  /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
+
+/** A number that is calculated, measured or found in a text. */
+export function measured(basis: Basis): Extractor | undefined {
+  const { bound, subject } = basis;
+  const found = calculation(basis) ?? timeBetween(basis);
+  if (found !== undefined) return found;
+  const date = best(bound, 'date');
+  if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
+    return { kind: 'date_part', field: date.path, part: 'year' };
+  }
+  const field = best(bound, 'number');
+  const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(subject.description)?.[1]?.toLowerCase();
+  if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
+    const by = { number: scaled.get(unit) ?? '1' };
+    return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
+  }
+  const text = best(bound, 'text');
+  if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(subject.description)))
+    return undefined;
+  return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
+}
+
+const spelled: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    a: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    five: 5,
+    seven: 7,
+    ten: 10,
+    thirty: 30,
+  }),
+);
+
+/** A date so long before or after another. */
+export function shifted({ subject, bound, words }: Basis): Extractor | undefined {
+  const field = best(bound, 'date');
+  if (field === undefined) return undefined;
+  const [quantity] = quantitiesIn(words, new Set());
+  const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();
+  const unit = /\b(days?|months?|years?)\b/i.exec(subject.description)?.[1]?.toLowerCase().replace(/s?$/, 's');
+  const count = quantity?.bounds[0]?.number ?? spelled.get(words.find(({ plain }) => spelled.has(plain))?.plain ?? '');
+  if (form === undefined || count === undefined || (unit !== 'days' && unit !== 'months' && unit !== 'years'))
+    return undefined;
+  const amount = Math.round(/minus|before|earlier/.test(form) ? -count : count);
+  return { kind: 'date_shift', field: field.path, amount, unit };
+}

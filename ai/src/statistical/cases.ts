@@ -1,0 +1,109 @@
+import type { Extractor, ExtractorOf } from '../extractor/language.ts';
+import type { Filter } from '../types.ts';
+import { type Basis, best, type Propose, sure, surely } from './basis.ts';
+import { type Learned, learn, rulesFor } from './rules.ts';
+import { plainOf } from './words.ts';
+
+/** A rule below this is a guess. */
+const likely = 0.4;
+
+/** A rule that the description would suggest decides between true and false. */
+export const flag: Propose = async ({ subject }) => {
+  const said = subject.description.replace(
+    /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
+    (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
+  );
+  const [rule] = rulesFor(await learn(subject), said);
+  if (rule === undefined || rule.confidence < likely) return undefined;
+  const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
+  return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
+};
+
+const operators = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'in',
+  'is_null',
+  'is_not_null',
+] as const;
+type CaseFilter = ExtractorOf<'cases'>['cases'][number]['filters'][number];
+
+/** A rule as extractors hold them. */
+function caseFilter({ field, operator, value, conjunction }: Filter): CaseFilter {
+  const known = operators.find((each) => each === operator) ?? 'eq';
+  return {
+    field,
+    operator: known,
+    ...(value === undefined ? {} : { value: typeof value === 'object' ? [...value] : value }),
+    ...(conjunction === undefined ? {} : { conjunction }),
+  };
+}
+
+const middle = /^(medium|middle|normal|moderate|average|plus|standard|mid)$/;
+const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
+const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
+
+/** `small, medium or large`: bounds at the thirds of what the records have. */
+async function steps({ subject, bound, values }: Basis): Promise<Extractor | undefined> {
+  if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(plainOf(value)))) return undefined;
+  const field = best(bound, 'number');
+  if (field === undefined) return undefined;
+  const records = await subject.records([field.path], 500);
+  const numbers = records
+    .flatMap(({ values: { [field.path]: value } }) => (typeof value === 'string' ? [Number(value)] : []))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  const rising = ascending.test(plainOf(values[0] ?? '')) ? values : values.toReversed();
+  const bounds = rising
+    .slice(0, -1)
+    .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
+  // Records that are much alike have no thirds.
+  if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
+  const cases = bounds.map((value, index) => ({
+    filters: [{ field: field.path, operator: 'lt' as const, value }],
+    value: rising[index] ?? '',
+  }));
+  const there = [{ field: field.path, operator: 'is_not_null' as const }];
+  return { kind: 'cases', cases: [...cases, { filters: there, value: rising.at(-1) ?? '' }], otherwise: null };
+}
+
+/** Texts in which a value could be written. */
+const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
+
+/** The rule for one value: what would be suggested for it, else its word where the texts of records have it. */
+function caseOf(value: string, learned: Learned) {
+  const [rule] = rulesFor(learned, value);
+  if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
+  const plain = plainOf(value);
+  const texts = learned.profiles.filter(
+    ({ field, values }) =>
+      field.hop === undefined && telling.test(field.path) && values.some((one) => plainOf(one.value).includes(plain)),
+  );
+  const filters = texts.slice(0, 3).map(({ field }, index, all) => ({
+    field: field.path,
+    operator: 'contains' as const,
+    value,
+    ...(index < all.length - 1 ? { conjunction: 'or' as const } : {}),
+  }));
+  return filters.length === 0 ? undefined : { filters, value };
+}
+
+/** Each value by a rule of its own; at least half of the values have to be found in the records. */
+export const classify: Propose = async (basis) => {
+  const stepped = await steps(basis);
+  if (stepped !== undefined) return surely(stepped);
+  const { subject, values } = basis;
+  const listed = values.filter((value) => !residual.test(plainOf(value)));
+  const learned = await learn(subject);
+  const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
+  if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
+  const otherwise = values.find((value) => residual.test(plainOf(value))) ?? null;
+  return { extractor: { kind: 'cases', cases, otherwise }, score: (sure * cases.length) / listed.length };
+};
