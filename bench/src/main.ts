@@ -7,6 +7,7 @@ import type { Experiment } from './experiments/experiment.ts';
 import { explain } from './experiments/explain.ts';
 import { memory } from './experiments/memory.ts';
 import { soak } from './experiments/soak.ts';
+import { start } from './experiments/start.ts';
 import { findFacts } from './facts.ts';
 import { findLoadGenerator } from './load.ts';
 import { machineFacts } from './machine.ts';
@@ -15,7 +16,7 @@ import { startBenchPostgres } from './postgres.ts';
 import { markdown } from './table.ts';
 
 /** What can be measured. */
-const experiments: readonly Experiment[] = [compare, depth, soak, memory, explain];
+const experiments: readonly Experiment[] = [compare, depth, soak, memory, start, explain];
 
 function usage(): string {
   const lines = experiments.map(({ name, title }) => `  ${name.padEnd(9)} ${title}`);

@@ -38,8 +38,8 @@ async function answers(origin: string, request: HttpRequest): Promise<boolean> {
   }
 }
 
-function run({ script, environment }: Command) {
-  const child = spawn(process.execPath, [script], {
+function run({ script, flags = [], environment }: Command) {
+  const child = spawn(process.execPath, [...flags, script], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -24,6 +24,8 @@ export interface ChildOptions {
   /** What it is called in messages. */
   readonly name: string;
   readonly script: URL;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Address that answers with success when the child is there. */
   readonly health: string;
@@ -37,8 +39,13 @@ export interface ChildOptions {
  * child that the supervisor is gone.
  * @throws StartError where it ends before it is there; it has said why itself
  */
-export async function startChild({ name, script, env, health, signal }: ChildOptions): Promise<Part> {
-  const child = fork(script, { env: { ...env }, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export async function startChild({ name, script, flags = [], env, health, signal }: ChildOptions): Promise<Part> {
+  const child = fork(script, {
+    env: { ...env },
+    execArgv: [...process.execArgv, ...flags],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`));

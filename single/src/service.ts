@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { SigningKeys } from '@fds/gateway/keys';
+import { memoryFlags } from '@fds/gateway/memory';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { startChild, untilAnswers } from './child.ts';
@@ -99,7 +100,13 @@ export async function startService(config: SettledConfig, options: ServiceOption
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
   const worker = { name: 'worker', script: workerScript, env, health: `${urls.worker}/healthz` };
   const engine = { name: 'engine', script: engineScript, env, health: `${urls.engine}/healthz` };
-  const gateway = { name: 'gateway', script: gatewayScript, env, health: `${urls.gateway}/healthz` };
+  const gateway = {
+    name: 'gateway',
+    script: gatewayScript,
+    flags: memoryFlags,
+    env,
+    health: `${urls.gateway}/healthz`,
+  };
   const both = { ...gateway, name: 'gateway and engine', script: bothScript };
   const served = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
   const wanted = [worker, ...served];

@@ -15,6 +15,8 @@ export interface Setting {
 /** How a process is started. */
 export interface Command {
   readonly script: string;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -1,3 +1,4 @@
+import { memoryFlags } from '@fds/gateway/memory';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -135,6 +136,7 @@ export const gateway: Contender = {
   commands: async (setting) => [
     {
       script: script('../../../single/src/serve.ts'),
+      flags: memoryFlags,
       environment: {
         ...(await engineEnvironment(setting, setting.portBehind)),
         ...environment(setting, setting.portBehind),
@@ -153,6 +155,10 @@ export const gatewayApart: Contender = {
   title: 'the REST API, gateway and engine as two processes',
   commands: async (setting) => [
     await engineCommand(setting, setting.portBehind),
-    { script: script('../../../gateway/src/main.ts'), environment: environment(setting, setting.portBehind) },
+    {
+      script: script('../../../gateway/src/main.ts'),
+      flags: memoryFlags,
+      environment: environment(setting, setting.portBehind),
+    },
   ],
 };

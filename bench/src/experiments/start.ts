@@ -1,0 +1,37 @@
+import { chooseContenders } from '../contenders/index.ts';
+import { measure, prepare } from '../contest.ts';
+import { startServer } from '../server.ts';
+import { median } from '../statistics.ts';
+import { amount } from '../table.ts';
+import type { Experiment } from './experiment.ts';
+
+const pace = { connections: 32, seconds: 5 };
+
+/** How long each chosen contender takes to its first answer, and how much memory it then takes under load. */
+export const start: Experiment = {
+  name: 'start',
+  title: 'milliseconds from the start of the processes to the first answer; resident memory before and under load',
+  async run({ options, databaseUrl, facts, generator }) {
+    const outcomes = [];
+    for (const contender of chooseContenders(options.contenders)) {
+      const starts: number[] = [];
+      let idle = 0;
+      const loaded: number[] = [];
+      for (let round = 0; round < options.rounds; round += 1) {
+        const before = performance.now();
+        await using server = await startServer(contender, { databaseUrl, poolSize: options.pool, facts });
+        starts.push(performance.now() - before);
+        if (round < options.rounds - 1) continue;
+        idle = await server.residentMiB();
+        for (const workload of options.workloads) {
+          for (const series of await prepare([server], workload, facts)) await measure(generator, series, pace);
+          loaded.push(await server.residentMiB());
+        }
+      }
+      outcomes.push({ contender: contender.name, start: median(starts), idle, loaded: Math.max(...loaded) });
+    }
+    const rows = outcomes.map((one) => [one.contender, amount(one.start), amount(one.idle), amount(one.loaded)]);
+    const heading = ['contender', 'ms to the first answer', 'MiB idle', 'MiB under load'];
+    return { tables: [{ heading, rows }], outcomes };
+  },
+};
