@@ -16,6 +16,10 @@ create function tools_of(session json) returns setof tool language sql stable as
   $$ select * from tool where name = session ->> 'x-hasura-tool' $$;
 create function touch_tools() returns setof tool language sql volatile as
   $$ update tool set name = upper(name) where id = 3 returning * $$;
+create sequence lost_runs;
+create view lost_run as select last_value::int as runs from lost_runs;
+create function lost_tools() returns setof tool language plpgsql volatile as
+  $$ begin perform nextval('lost_runs'); perform pg_terminate_backend(pg_backend_pid()); return; end $$;
 create function many(a int) returns setof tool language sql stable as $$ select * from tool $$;
 create function many(a text) returns setof tool language sql stable as $$ select * from tool $$;
 create function tool_tag(tool_row tool, key text, fallback text default 'none') returns text language sql stable as
@@ -54,9 +58,13 @@ const functions = [
   { function: 'first_tool' },
   { function: 'tools_of', configuration: { session_argument: 'session' }, permissions: [{ role: 'user' }] },
   { function: 'touch_tools', configuration: { exposed_as: 'query', custom_root_fields: { function: 'touched' } } },
+  { function: 'lost_tools', configuration: { exposed_as: 'query' } },
 ];
 
-const files = (tracked: readonly object[], tables: readonly object[] = [tool, { table: 'cheap_tool' }]) => ({
+const files = (
+  tracked: readonly object[],
+  tables: readonly object[] = [tool, { table: 'cheap_tool' }, { table: 'lost_run' }],
+) => ({
   'databases/databases.yaml':
     metadataFiles(tables)['databases/databases.yaml'] + stringify({ functions: tracked }).replace(/^/gm, '  '),
 });
@@ -121,6 +129,11 @@ describe('a function that gives rows', () => {
 
   it('that changes rows may be offered as a query', async () => {
     expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
+  });
+
+  it('that may change rows runs once, even where the connection breaks before it has answered', async () => {
+    expect(await engine.ask('{ lost_tools { id } }')).toHaveProperty('errors');
+    expect(await engine.ask('{ lost_run { runs } }')).toEqual({ data: { lost_run: [{ runs: 1 }] } });
   });
 
   it('is for the roles that have permission, in the rows and number that they may read', async () => {
