@@ -98,6 +98,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
   },
   custom_column_values: { rows: 20_000, columns: { confidence: `${hash(5)} % 100 / 100.0` } },
+  custom_column_jobs: { rows: 20_000, columns: { failed: '0' } },
   webhook_deliveries: { rows: 20_000, columns: { response_status: `200` } },
 };
 

@@ -20,9 +20,12 @@ const defaultOrders: Readonly<Record<string, string>> = {
 
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
+/** Whether the rows are records: a table without the moment of their creation holds parts of others, and is no root. */
+const isRoot = ({ columns }: TableShape): boolean => columns.some(({ name }) => name === 'created_at');
+
 /** The default list of every root. */
 export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
-  ['workspaces', ...tables.map(({ name }) => name)].map((table) => ({
+  ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
     table,
     where: {},
