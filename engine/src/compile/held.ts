@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { conjuncts, type Operand, type Predicate } from '../ir/types.ts';
+import type { PgType } from '../model/types.ts';
 import { type Fragment, sql } from '../sql/fragment.ts';
 import { columnOf } from './context.ts';
 
@@ -12,8 +12,13 @@ export interface HeldRow {
 
 type Related = Extract<Predicate, { readonly is: 'related' }>;
 
-const sameOperand = (a: Operand, b: Operand): boolean =>
-  (a.value.from === 'session' || a.value.from === 'constant') && isDeepStrictEqual(a.value, b.value);
+function sameOperand({ value: a }: Operand, { value: b }: Operand): boolean {
+  if (a.from === 'session' && b.from === 'session') return a.name === b.name;
+  return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
+}
+
+const sameType = (a: PgType, b: PgType): boolean =>
+  a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
 /** Whether the conditions say the same of the same row; where that is not plain to see, they do not. */
 function same(a: Predicate, b: Predicate): boolean {
@@ -39,7 +44,7 @@ export function heldAlready({ relationship, where }: Related, here: string, held
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
     const [[key, target] = [], ...others] = part.relationship.mapping;
     if (key === undefined || others.length > 0 || target !== there) continue;
-    if (part.relationship.table !== relationship.table || !isDeepStrictEqual(key.type, own.type)) continue;
+    if (part.relationship.table !== relationship.table || !sameType(key.type, own.type)) continue;
     if (same(part.where, where)) return sql`${columnOf(here, own)} = ${columnOf(held.row, key)}`;
   }
   return undefined;
