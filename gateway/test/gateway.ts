@@ -14,14 +14,18 @@ import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
 import { whole } from '../src/contract/fieldsets.ts';
 import { resolve } from '../src/contract/resolve.ts';
 import type { FieldKind } from '../src/contract/types.ts';
+import { eachEndpoint } from '../src/endpoints/index.ts';
 import { FaultList } from '../src/errors.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { bodyOf as graphqlBody, type Transport } from '../src/graphql/transport.ts';
-import { expectDescribed } from './described.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
+import { describedBy } from './described.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
 
 type App = Gateway['app'];
+
+const expectDescribed = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
 
 /** A new set of signing keys. */
 export const newSigningKeys = (kid = 'k1') =>

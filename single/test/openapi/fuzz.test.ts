@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { describedBy, type Holds } from '../../../gateway/test/described.ts';
+import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { Known } from './known.ts';
+import { type Made, operationsOf, Requests } from './requests.ts';
+import { Values } from './values.ts';
+
+vi.setConfig({ testTimeout: 7_200_000 });
+
+/** How many requests are sent; `npm run fuzz:openapi` sends 20,000. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 500);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const batch = 100;
+const atOnce = 4;
+/** A connector that is not configured says so. */
+const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
+
+let stack: Stack;
+let document: Record<string, unknown>;
+let holds: Holds;
+const known = new Known();
+const resources = new AsyncDisposableStack();
+
+/** What exists at first, of every kind and of both organisations. */
+async function learnFrom(client: Client): Promise<void> {
+  for (const { name } of rootDefinitions) {
+    const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
+    known.learn(status, body);
+  }
+}
+
+const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
+
+/** The credential of a new API key of an organisation's first workspace. */
+async function newKey(client: Client, index: number): Promise<string> {
+  const workspace = { id: stack.demo.organisations[index]?.workspaces[0]?.id };
+  const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
+  return v.parse(made, (await client.post('/v1/api-key', { data })).body).data.attributes.key;
+}
+
+beforeAll(async () => {
+  const database = resources.use(await createSeededDatabase());
+  const settings = { RATE_LIMIT_AI: '0', ENGINE_TIMEOUT_MS: '15000' };
+  stack = resources.use(await startStack({ DATABASE_URL: database.url, ...settings }));
+  const served = await fetch(`${stack.demo.base_url}/openapi.json`);
+  document = v.parse(v.record(v.string(), v.unknown()), await served.json());
+  holds = describedBy(document);
+});
+afterAll(() => resources.disposeAsync());
+
+/** Sends a request and holds its answer to the document. @returns its status */
+async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
+  const response = await fetch(stack.demo.base_url + address, {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.clone().text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answered: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  if (response.status >= 500 && !v.is(allowed, answered)) throw new Error(`answered ${response.status}: ${text}`);
+  await holds(method, address, response);
+  known.learn(response.status, answered);
+  return response.status;
+}
+
+test(`${count} requests made from the document are answered as it says`, async () => {
+  const statuses = new Map<number, number>();
+  const succeeded = new Set<string>();
+  const wrong: string[] = [];
+  const clients = await Promise.all(stack.demo.organisations.map((each) => clientOf(stack.demo, each)));
+  for (const client of clients) await learnFrom(client);
+  const keys = await Promise.all(clients.map(newKey));
+  const values = new Values(document, known, [
+    [/^client_id$/, stack.demo.organisations.map(({ client_id }) => client_id)],
+    [/^client_secret$/, stack.demo.organisations.map(({ client_secret }) => client_secret)],
+  ]);
+
+  for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
+    // A token lasts shorter than a long run does.
+    const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
+    const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
+    const arbitrary = fc.gen().map((draw) => requests.make(draw));
+    const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: seed + sent });
+    const work = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        try {
+          const status = await send(next);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status < 300) succeeded.add(`${next.operation.method} ${next.operation.path}`);
+        } catch (error) {
+          const body = next.body === null ? '' : new TextDecoder().decode(next.body).slice(0, 1000);
+          wrong.push(`${next.operation.method} ${next.address} ${JSON.stringify(next.headers)} ${body}: ${error}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 404]));
+  if (process.env.FUZZ_REQUESTS !== undefined) {
+    const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+    console.log({
+      seed,
+      statuses: Object.fromEntries(statuses),
+      neverRight: all.filter((each) => !succeeded.has(each)),
+    });
+  }
+});

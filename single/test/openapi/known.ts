@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Draw, pick } from '../records/random.ts';
+
+const resource = v.object({ type: v.string(), id: v.string() });
+const answer = v.object({
+  data: v.optional(
+    v.union([
+      v.array(resource),
+      v.pipe(
+        resource,
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+  meta: v.optional(v.object({ next_cursor: v.optional(v.nullable(v.string())) }), {}),
+});
+
+/** How many of a kind are remembered, the newest of them. */
+const most = 200;
+
+/** Without these there would soon be nothing left to ask for. */
+const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
+
+const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
+
+/** What earlier answers told: ids that exist, cursors that go on. */
+export class Known {
+  readonly #seen = new Map<string, string[]>();
+  readonly #made = new Map<string, string[]>();
+  readonly cursors: string[] = [];
+
+  /** Remembers what an answer tells. @param status of the answer; what it created may be deleted */
+  learn(status: number, body: unknown): void {
+    const read = v.safeParse(answer, body);
+    if (!read.success) return;
+    for (const { type, id } of read.output.data) {
+      remember(this.#seen, type, id);
+      if (status === 201) remember(this.#made, type, id);
+    }
+    const cursor = read.output.meta.next_cursor;
+    if (typeof cursor === 'string') this.cursors.splice(0, this.cursors.length >= most ? 1 : 0, cursor);
+  }
+
+  /** An id, mostly of something that exists and belongs to an address. */
+  id(draw: Draw, path: string, deleting = false): string {
+    const kinds = [...this.#seen].map(([type, ids]): [string, readonly string[]] => [
+      type,
+      deleting && kept.has(type) ? (this.#made.get(type) ?? []) : ids,
+    ]);
+    const fitting = kinds.filter(([type]) => path.includes(pathPart(type)));
+    const from = pick(draw, [fitting, fitting, kinds]).flatMap(([, ids]) => ids);
+    return pick(draw, [...from, randomUUID()]);
+  }
+}
+
+function remember(all: Map<string, string[]>, type: string, id: string): void {
+  const ids = all.get(type) ?? [];
+  all.set(type, [...ids.filter((each) => each !== id), id].slice(-most));
+}

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { type Draw, pick } from '../records/random.ts';
+import type { Known } from './known.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of a value; none where it has none. */
+export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+
+/** The items of a value; none where it is no list. */
+export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
+
+/** Texts that are right somewhere, and some that are right nowhere. */
+const texts = [
+  'x',
+  'Atelier Söhne',
+  'en',
+  'name',
+  '-created_at',
+  'created_at,-id',
+  '2026-02-01',
+  '2026-02-01T12:00:00Z',
+  '2026-02-30',
+  'invoices that are not paid',
+  'application/pdf',
+  '{"status":{"_eq":"paid"}}',
+  '{"issuer":{"name":{"_ilike":"%a%"}}}',
+  '%',
+  '\\',
+  '\0',
+  "'; select 1; --",
+  '🧾'.repeat(40),
+  'x'.repeat(300),
+  ' ',
+  '',
+];
+
+/** Texts for members and parameters whose name tells what they hold. */
+const byName: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/url/i, ['http://127.0.0.1:9/hook', 'https://127.0.0.1:9/', 'ftp://127.0.0.1/', 'http://[::1]:9', 'hook']],
+  [/\[(from|to)\]$|^date_|_at$/, ['2026-01-01', '2026-02-01T00:00:00Z', '1999-12-31', '0000-00-00', 'soon']],
+  [/external_workspace_id/, ['studio', 'nobody', 'x'.repeat(256)]],
+];
+
+/** Makes values by the schemas of a document. */
+export class Values {
+  readonly #document: object;
+  readonly #known: Known;
+  readonly #named: typeof byName;
+  /** Names and values of which the document speaks: some are right where it only says that they are texts. */
+  readonly #words: readonly string[];
+
+  /** @param named texts for members whose name tells what they hold, beside the usual ones */
+  constructor(document: object, known: Known, named: readonly (readonly [RegExp, readonly string[]])[]) {
+    this.#document = document;
+    this.#known = known;
+    this.#named = [...named, ...byName];
+    const words = new Set<string>();
+    JSON.stringify(document, (name, value: unknown) => {
+      if (/^[a-z_]+$/.test(name)) words.add(name);
+      if (name === 'enum') for (const each of itemsOf(value)) words.add(String(each));
+      return value;
+    });
+    this.#words = [...words];
+  }
+
+  /** What a reference stands for, or the thing itself. */
+  resolved(given: unknown): Members {
+    const schema = membersOf(given);
+    if (typeof schema.$ref !== 'string') return schema;
+    const steps = schema.$ref.split('/').slice(1);
+    return this.resolved(steps.reduce<unknown>((at, name) => membersOf(at)[name], this.#document));
+  }
+
+  /** A value that a schema allows, but for its finer points. @param name of the member or parameter that it is for */
+  of(draw: Draw, given: unknown, name = ''): unknown {
+    const schema = this.resolved(given);
+    if ('const' in schema) return schema.const;
+    if ('enum' in schema) return pick(draw, itemsOf(schema.enum));
+    const ways = [...itemsOf(schema.anyOf), ...itemsOf(schema.oneOf)];
+    if (ways.length > 0) return this.of(draw, pick(draw, ways), name);
+    const parts = itemsOf(schema.allOf);
+    if (parts.length > 0) return Object.assign({}, ...parts.map((part) => this.of(draw, part, name)));
+    switch (schema.type) {
+      case 'object':
+        return this.#object(draw, schema, name);
+      case 'array':
+        return this.#array(draw, schema, name);
+      case 'string':
+        return this.text(draw, schema, name);
+      case 'integer':
+      case 'number':
+        return draw(fc.integer, { min: Number(schema.minimum ?? -2), max: Number(schema.maximum ?? 1000) });
+      case 'boolean':
+        return draw(fc.boolean);
+      case 'null':
+        return null;
+      default:
+        return chance(draw, 50) ? this.text(draw, {}, name) : draw(fc.jsonValue, { maxDepth: 2 });
+    }
+  }
+
+  #object(draw: Draw, schema: Members, parent: string): object {
+    const required = new Set(itemsOf(schema.required));
+    const own = Object.entries(membersOf(schema.properties))
+      .filter(([name]) => required.has(name) || chance(draw, 40))
+      // Whose id it is stands above it.
+      .map(([name, property]) => [
+        name,
+        this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
+      ]);
+    const open = isMembers(schema.additionalProperties) && chance(draw, 50);
+    const more = open ? [[`X-${pick(draw, ['Key', 'Tenant', '1'])}`, this.of(draw, schema.additionalProperties)]] : [];
+    return Object.fromEntries([...own, ...more]);
+  }
+
+  #array(draw: Draw, { minItems, items }: Members, name: string): unknown[] {
+    const length = draw(fc.integer, { min: Number(minItems ?? 0), max: Number(minItems ?? 0) + 2 });
+    return Array.from({ length }, () => this.of(draw, items, name));
+  }
+
+  /** A text that a schema allows, most of the time. */
+  text(draw: Draw, { format, pattern }: Members, name: string): string {
+    if (/cursor/.test(name)) return pick(draw, [...this.#known.cursors, 'guess']);
+    const named = this.#named.find(([each]) => each.test(name));
+    if (named !== undefined) return pick(draw, named[1]);
+    if (format === 'uuid' || /(^|[._])ids?$/.test(name)) return this.#known.id(draw, name.replaceAll('_', '-'));
+    // fast-check has no answer to assertions that look ahead.
+    const makable = typeof pattern === 'string' && !pattern.includes('(?');
+    if (makable && chance(draw, 60)) return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
+    return pick(draw, chance(draw, 60) ? this.#words : texts);
+  }
+}
