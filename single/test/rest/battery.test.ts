@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eachEndpoint } from '../../../gateway/src/endpoints/index.ts';
+import { isSingleResource, nothing } from '../../../gateway/src/http/endpoint.ts';
+import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
+import { refused } from './answers.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Row {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly takesBody: boolean;
+  readonly single: boolean;
+}
+
+const rows: Row[] = [];
+eachEndpoint((endpoint) => {
+  const { methods, path, operationId, body } = endpoint;
+  const single = isSingleResource(endpoint);
+  for (const method of methods) rows.push({ method, path, operationId, takesBody: !Object.is(body, nothing), single });
+});
+const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));
+const shown = rows.filter(({ method }) => method === 'GET');
+
+/** Bodies that would be right if only the id in the path were the caller's. */
+const bodies: Readonly<Record<string, (id: string) => object>> = {
+  updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
+  computeCustomColumn: () => ({ data: { type: 'custom_column_job', attributes: {} } }),
+  readCustomColumnValues: () => ({ data: { type: 'custom_column_value', attributes: { record_ids: [randomUUID()] } } }),
+};
+
+let service: Service;
+let stranger: Caller;
+let client: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  stranger = await service.organisation(ours);
+  client = await service.organisation(theirs);
+  // The demo has no computations.
+  await service.sql`
+    insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
+    select organisation_id, workspace_id, id from custom_columns where organisation_id in (${ours}, ${theirs})`;
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** The table behind an address: `/v1/api-key/:id` is of `api_keys`. */
+function tableOf(path: string): string {
+  const [, name = ''] = /\/([\w-]+)\/:\w*id\b/.exec(path) ?? [];
+  const table = name.replaceAll('-', '_');
+  return /(s|people)$/.test(table) ? table : `${table}s`;
+}
+
+/** A row of an organisation that its own callers see at an address. */
+async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
+  const table = tableOf(path);
+  // The registrations of a webhook have one id to the outside.
+  const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
+    select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
+    where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
+      and coalesce(to_jsonb(t)->>'workspace_id', id::text) in (select id::text from workspaces where deleted_at is null)
+    order by id limit 1`;
+  if (row === undefined) throw new Error(`there is nothing in ${table} whose id could be tried`);
+  return { ...row.row, id: row.id };
+}
+
+/** The files of a seeded database exist in the record alone. */
+const isContent = (path: string) => path.endsWith('/content');
+
+const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
+
+function send(caller: Caller, { method, path, operationId, takesBody }: Row, id: string): Promise<Reply> {
+  const body = bodies[operationId]?.(id);
+  if (takesBody && body === undefined) throw new Error(`${operationId} needs a body here`);
+  return caller.call(method, at(path, id), takesBody ? body : undefined);
+}
+
+describe("another tenant's id is an id that there is not", () => {
+  test.each(named)('$method $path', async (row) => {
+    const before = await rowOf(row.path, theirs);
+    const [foreign, unknown] = [await send(stranger, row, before.id), await send(stranger, row, randomUUID())];
+    expect(foreign.status).toBe(404);
+    expect(refused(foreign)).toEqual(refused(unknown));
+    expect(await rowOf(row.path, theirs)).toEqual(before);
+    // It is the caller that makes the difference.
+    if (row.single && !isContent(row.path)) expect((await client.get(at(row.path, before.id))).status).toBe(200);
+  });
+});
+
+/** Header fields that differ from one request to the next. */
+const passing: ReadonlySet<string> = new Set(['x-request-id', 'server-timing', 'date']);
+
+async function expectAlike(caller: Caller, path: string): Promise<number> {
+  const [get, head] = [await caller.fetch(path), await caller.fetch(path, { method: 'HEAD' })];
+  const lasting = ({ headers }: Response) => [...headers].filter(([name]) => !passing.has(name));
+  await get.body?.cancel();
+  expect(head.status, path).toBe(get.status);
+  expect(lasting(head), path).toEqual(lasting(get));
+  expect(await head.text(), path).toBe('');
+  return get.status;
+}
+
+describe('HEAD answers as GET does, without a body', () => {
+  test.each(shown)('$path', async ({ path }) => {
+    const isNamed = /\/:\w*id\b/.test(path);
+    const own = isNamed ? (await rowOf(path, ours)).id : '';
+    const status = await expectAlike(stranger, at(path, own));
+    expect(status).toBe(isContent(path) ? 404 : 200);
+    if (isNamed) expect(await expectAlike(stranger, at(path, randomUUID()))).toBe(404);
+    expect(await expectAlike(stranger, `${at(path, own)}?unheard=1`)).toBe(400);
+    await expectAlike(service.bearer('forged'), at(path, own));
+  });
+});
