@@ -122,6 +122,20 @@ test.each<[string, string, string, number, string]>([
     400,
     'INVALID_REQUEST',
   ],
+  [
+    'a part without a name',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data\r\n\r\nwhose\r\n--x--\r\n',
+    400,
+    'INVALID_REQUEST',
+  ],
+  [
+    'a file without a name of its part',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; filename="a"\r\n\r\nwhose\r\n--x--\r\n',
+    400,
+    'INVALID_REQUEST',
+  ],
   ['no parts', 'multipart/form-data; boundary=x', 'nothing of the kind', 400, 'INVALID_REQUEST'],
 ])('refuses %s', async (_what, type, body, status, code) => {
   const response = await world.app.request('/v1/documents', {

@@ -34,7 +34,11 @@ const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
  */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof RequestFaults) {
-    return { status: statusOf(error.faults[0].code), body: envelopeB(error.faults, requestId), headers: {} };
+    // One answer has one status: what is malformed is told before what is not found.
+    const [first] = error.faults.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
+    const status = first ?? statusOf(error.faults[0].code);
+    const told = error.faults.filter(({ code }) => statusOf(code) === status);
+    return { status, body: envelopeB(told, requestId), headers: {} };
   }
   const shown = error instanceof ApiError ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.');
   return { status: statusOf(shown.code), body: envelopeA(shown, requestId), headers: shown.headers };

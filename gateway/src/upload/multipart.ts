@@ -69,8 +69,17 @@ export async function readMultipart<T>(
   const files: Promise<FilePart & { kept: T }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
-  parser.on('field', (name, value, _, truncated) => fields.push({ name, value, truncated }));
-  parser.on('file', (name, bytes, fileName, _, mediaType) => {
+  const nameless = () => reject(malformed(new Error('a part without a name')));
+  parser.on('field', (name: string | undefined, value, _, truncated) => {
+    if (name === undefined) nameless();
+    else fields.push({ name, value, truncated });
+  });
+  parser.on('file', (name: string | undefined, bytes, fileName, _, mediaType) => {
+    if (name === undefined) {
+      bytes.resume();
+      nameless();
+      return;
+    }
     open.add(bytes);
     bytes.once('close', () => open.delete(bytes));
     // A file that is given up emits this once more, when nobody listens any longer.
