@@ -105,7 +105,7 @@ test(`${count} requests made from the document are answered as it says`, async (
   }
 
   expect(wrong, `seed ${seed}`).toEqual([]);
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 404]));
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
   if (process.env.FUZZ_REQUESTS !== undefined) {
     const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
     console.log({
