@@ -35,14 +35,15 @@ export const tables: ReadonlyMap<string, TableFacts> = new Map(
 );
 
 /**
- * Tables without records of the public contract: accounts, their credentials, the keys of their requests, the closure of
- * the workspace tree, the texts of documents.
+ * Tables without records of the public contract: accounts, their credentials, the keys of their requests, connectors
+ * that are being installed, the closure of the workspace tree, the texts of documents.
  */
 export const internalTables: readonly string[] = [
   'organisations',
   'clients',
   'credentials',
   'idempotency_keys',
+  'connector_states',
   'workspace_ancestors',
   'document_texts',
 ];

@@ -59,9 +59,10 @@ test('the database refuses a row that points into another organisation, through 
 
 test('the same keys accept a row of the own organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
+    // A workspace has one connector of a type, and one line for each ancestor: pointing there twice is a duplicate.
     const another = await rows.insert(key.target, ours);
-    // One workspace has one line for each ancestor: there, pointing twice at the same is a duplicate.
-    if (key.table !== 'workspace_ancestors') expect(await pointing(key, another), key.name).toBe('accepted');
+    if (key.table !== 'workspace_ancestors' && key.name !== 'workspace_connectors_workspace_id_fkey')
+      expect(await pointing(key, another), key.name).toBe('accepted');
   }
 });
 

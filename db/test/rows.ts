@@ -42,6 +42,8 @@ export class Rows {
   /** Inserts another row and gives its id; of `organisations` it is the organisation itself. */
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
+    // A workspace has one connector of a type.
+    if (table === 'workspace_connectors') values.workspace_id = await this.insert('workspaces', organisation);
     for (const column of this.#columns.filter((candidate) => candidate.table === table && candidate.required)) {
       values[column.name] ??= given[column.name] ?? (await this.#value(column, organisation));
     }

@@ -16,6 +16,7 @@ import {
   ownKeys,
   type RowFilter,
   readableRows,
+  readByWriters,
   readers,
   renamed,
   siblingRelationships,
@@ -123,6 +124,8 @@ function arrays(table: TableFacts): Relationship[] {
 const ofOwnKeys = <P>(name: string, permission: P): readonly { readonly role: string; readonly permission: P }[] =>
   name === ownKeys.table ? writers.map((role) => ({ role, permission })) : [];
 
+const writing = readers.filter(({ role }) => writers.includes(role));
+
 function selectPermissions(table: TableFacts): SelectPermission[] {
   const reading: SelectPermission[] = internalTables.includes(table.name)
     ? []
@@ -139,11 +142,17 @@ function selectPermissions(table: TableFacts): SelectPermission[] {
     checked === undefined || rows === undefined
       ? []
       : [{ role: authenticator, permission: { columns: checked, filter: rows } }];
+  const passing = readByWriters[table.name];
+  const taking: SelectPermission[] =
+    passing === undefined
+      ? []
+      : writing.map((reader) => ({
+          role: reader.role,
+          permission: { columns: passing, filter: readableRows(reader, table.name) },
+        }));
   const { readable, rows: filter } = ownKeys;
-  return [...reading, ...checking, ...ofOwnKeys(table.name, { columns: readable, filter })];
+  return [...reading, ...checking, ...taking, ...ofOwnKeys(table.name, { columns: readable, filter })];
 }
-
-const writing = readers.filter(({ role }) => writers.includes(role));
 
 function insertPermissions({ name }: TableFacts): InsertPermission[] {
   const writable = insertable[name];
@@ -204,7 +213,10 @@ function eventTrigger({ columns: all }: TableFacts, row: Watched): EventTrigger 
 /** The metadata of every table that some role may read, in alphabetical order. */
 export function tableMetadata(): TableMetadata[] {
   const isTracked = (name: string) =>
-    !internalTables.includes(name) || authentication[name] !== undefined || name === ownKeys.table;
+    !internalTables.includes(name) ||
+    authentication[name] !== undefined ||
+    readByWriters[name] !== undefined ||
+    name === ownKeys.table;
   return [...tables.values()]
     .filter((table) => isTracked(table.name))
     .map((table) => ({

@@ -22,11 +22,11 @@ function filterOf(name: string, role: string) {
 }
 
 describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
-  test('reads all 32 record roots and the jobs of columns, with aggregations, and of internal tables the keys of its requests', () => {
+  test('reads all 32 record roots and the jobs of columns, with aggregations, and of internal tables keys of requests and states of connectors', () => {
     const all = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = all.filter(({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true);
     expect(all.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
-      role === 'analyst' ? [] : ['idempotency_keys'],
+      role === 'analyst' ? [] : ['connector_states', 'idempotency_keys'],
     );
     expect(readable).toHaveLength(33);
     expect(readable).toEqual(records);
@@ -35,7 +35,9 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
   test('reads every column of them but hashes, secrets and what was sent to receivers', () => {
     const withheld = role === 'analyst' ? ['webhooks.headers'] : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
-    const hidden = [...kept, 'webhook_deliveries.payload', ...withheld];
+    const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
+    const ofConnectors = grant.map((column) => `workspace_connectors.${column}`);
+    const hidden = [...kept, ...ofConnectors, 'webhook_deliveries.payload', ...withheld];
     for (const { table, ...permissions } of records) {
       const columns = tables.get(table.name)?.columns.filter((column) => !hidden.includes(`${table.name}.${column}`));
       expect(permissionOf({ table, ...permissions }, role)?.columns, table.name).toEqual(columns);
@@ -143,6 +145,8 @@ describe('writing', () => {
         ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
         ...['insert', 'update', 'delete'].flatMap((what) => both(`${what} idempotency_keys`)),
+        ...['insert connector_states', 'delete connector_states'].flatMap(both),
+        ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
         'authenticator update api_keys',
       ]),
     );

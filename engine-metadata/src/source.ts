@@ -90,6 +90,7 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   credentials: ['secret_hash'],
   webhooks: ['secret_encrypted', 'previous_secret_encrypted'],
   webhook_deliveries: ['payload'],
+  workspace_connectors: ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'],
 };
 
 /** Tables whose soft-deleted rows nobody reads. (Deleted invoices stay readable for whoever asks for them.) */
@@ -160,6 +161,17 @@ const ownOrganisationPreset: RowFilter = { organisation_id: 'x-hasura-organisati
 /** What a document and its original have in common. */
 const file = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
 
+/** What each installation of a connector writes of it. */
+const installed = [
+  'external_workspace_id',
+  'created_by_id',
+  'status',
+  'expires_at',
+  'refresh_token_encrypted',
+  'refresh_at',
+  'refresh_failures',
+];
+
 /**
  * What writers insert, by table. An upload is a document with the media of its original; other medias are made by the
  * service itself.
@@ -202,7 +214,19 @@ export const insertable: Readonly<Record<string, Writable>> = {
     columns: ['group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
     set: ownOrganisationPreset,
   },
+  connector_states: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'], set: ownOrganisationPreset },
+  workspace_connectors: {
+    columns: ['id', 'workspace_id', 'connector_type', ...installed],
+    set: ownOrganisationPreset,
+  },
+  people: {
+    columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
+    set: ownOrganisationPreset,
+  },
 };
+
+/** Internal tables of which writers read rows in their scope, and which columns; no aggregates of them. */
+export const readByWriters: Readonly<Record<string, readonly string[]>> = { connector_states: ['id', 'sealed'] };
 
 /**
  * The keys of writers' requests, which are no records: a writer sees those that its own credential gave, which is named by
@@ -230,6 +254,8 @@ export const deletable: Readonly<Record<string, RowFilter>> = {
   api_keys: {},
   balances: {},
   custom_columns: {},
+  // Whoever takes a state takes it away: of two that come with the same one, the second finds nothing.
+  connector_states: {},
   medias: {},
   transactions: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: {} } },
 };
@@ -244,6 +270,8 @@ export const marked: RowFilter = { deleted_at: { _is_null: false } };
 export const changeable: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['url', 'description', 'headers', 'active', 'secret_encrypted', 'test_requested_at', 'deleted_at'],
   webhook_deliveries: ['redelivery_requested_at'],
+  workspace_connectors: installed,
+  people: ['workspace_connector_id', 'email'],
 };
 
 /** Where a changed row has to be: where it was. What marks it as deleted is no part of that. */

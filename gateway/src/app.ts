@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { makeEncryption } from '@fds/platform/encryption';
+import { makeGoogle } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { openStorage, type Storage } from '@fds/platform/storage';
 import { makeTargetCheck } from '@fds/platform/targets';
@@ -17,6 +18,7 @@ import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
 import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
+import { landingPages } from './http/landing.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { readInput } from './http/read.ts';
@@ -103,7 +105,7 @@ export function makeApp(options: Options): App {
     paths.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
   endpointsOf(config)((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
-  for (const [path, page] of Object.entries(referencePages)) {
+  for (const [path, page] of Object.entries({ ...referencePages, ...landingPages })) {
     serve({ methods: ['GET'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
   }
   // An address comes before those of which a variable part could be taken for a word of it.
@@ -170,6 +172,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
     checkTarget: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
+    google: config.google === undefined ? undefined : makeGoogle(config.google),
+    redirectOrigins: config.redirectOrigins,
+    states: {
+      sign: (seconds, claims) => keys.sign('connector', seconds, claims),
+      verify: (state) => keys.verify('connector', state),
+    },
     cursorKeys: keys.cursorKeys,
   };
   const logged = requestLog(log);

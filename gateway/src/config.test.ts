@@ -24,6 +24,8 @@ test('all but the keys has a default', () => {
     rateLimits: { general: 1000, auth: 60, ai: 20 },
     rateLimitStore: undefined,
     webhookPrivateTargets: false,
+    google: undefined,
+    redirectOrigins: [],
     plannedEndpoints: false,
     trustedProxies: 0,
     corsOrigins: [],
@@ -72,4 +74,22 @@ test('every wrong setting is named at once, a secret one without its value', () 
     /ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*ENCRYPTION_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
   );
   expect(() => readConfig(wrong)).not.toThrow('hush');
+});
+
+test('customers come back to the origins that are named, or to this machine; any origin is none', () => {
+  const origins = (given: string) => readConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
+  expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);
+  for (const wrong of ['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,*'])
+    expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
+});
+
+test('Google knows the service by an id and a secret, both or neither', () => {
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig({ ...keys, ...client }).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+    gmailUrl: 'https://gmail.googleapis.com',
+  });
+  expect(() => readConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });

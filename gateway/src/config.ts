@@ -18,10 +18,13 @@ import {
   url,
   withDefault,
 } from '@fds/platform/env';
+import { type GoogleConfig, googleConfigOf, googleVariables } from '@fds/platform/google';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
+import * as v from 'valibot';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
+import { loopback } from './connectors/redirect.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
 
@@ -60,6 +63,10 @@ export interface GatewayConfig {
   readonly plannedEndpoints: boolean;
   /** The model service that answers what is asked in words; the built-in provider where there is none. */
   readonly ai: ModelService | undefined;
+  /** Where mailboxes are connected; `undefined`: nowhere. */
+  readonly google: GoogleConfig | undefined;
+  /** Origins that customers may be sent back to when they have connected one; `loopback` is this machine. */
+  readonly redirectOrigins: readonly string[];
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** Origins whose pages may call the service; `*` is any. */
@@ -80,6 +87,16 @@ export interface Config extends GatewayConfig {
 const address = url(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
 
+/** No wildcard: customers are sent to whom the operator knows. */
+const redirectOrigin: typeof origin = {
+  ...origin,
+  schema: v.pipe(
+    v.string(),
+    v.check((given) => given === loopback || (given !== '*' && v.is(origin.schema, given))),
+  ),
+  accepts: `an origin such as https://app.example.com, or ${loopback}`,
+};
+
 const gatewaySpec = {
   BASE_URL: optional(address),
   ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
@@ -99,6 +116,8 @@ const gatewaySpec = {
   RATE_LIMIT_STORE: withDefault(oneOf(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optional(postgresUrl),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
+  ...googleVariables,
+  CONNECTOR_REDIRECT_ORIGINS: withDefault(list(redirectOrigin), []),
   PLANNED_ENDPOINTS: withDefault(onOff, false),
   AI_BASE_URL: optional(address),
   AI_MODEL: optional(text('the name of a model')),
@@ -152,6 +171,8 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+  google: googleConfigOf(env),
+  redirectOrigins: env.CONNECTOR_REDIRECT_ORIGINS,
   plannedEndpoints: env.PLANNED_ENDPOINTS,
   ai: modelService(env),
   trustedProxies: env.TRUSTED_PROXIES,

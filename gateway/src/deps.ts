@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Provider } from '@fds/ai/provider';
 import type { Encryption } from '@fds/platform/encryption';
+import type { Google } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
+import type { JWTPayload } from 'jose';
 import type { Principal } from './auth/principal.ts';
 
 /** One GraphQL operation for the engine. */
@@ -55,6 +57,16 @@ export interface Deps {
   readonly encryption: Encryption;
   /** Looks whether webhooks may be sent to an address. @throws TargetError */
   checkTarget(url: string): Promise<void>;
+  /** Where mailboxes are connected; `undefined` where the service is no client there. */
+  readonly google: Google | undefined;
+  /** Origins that customers may be sent back to when they have connected a mailbox; `loopback` is this machine. */
+  readonly redirectOrigins: readonly string[];
+  /** Signed states of installations. */
+  readonly states: {
+    sign(seconds: number, claims: JWTPayload): Promise<string>;
+    /** @throws jose's errors when it is none, or is not valid any more */
+    verify(state: string): Promise<JWTPayload>;
+  };
   /** Seals of page cursors: the first writes, all are accepted. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

@@ -10,6 +10,10 @@ const rows = {
   INVALID_VALUE: [400, 'Invalid Value'],
   INVALID_WHERE_CLAUSE: [400, 'Invalid Where Clause'],
   FIELD_NOT_SORTABLE: [400, 'Field Not Sortable'],
+  REDIRECT_URL_NOT_ALLOWED: [400, 'Redirect URL Not Allowed'],
+  INVALID_STATE: [400, 'Invalid State'],
+  STATE_EXPIRED: [400, 'State Expired'],
+  STATE_ALREADY_USED: [400, 'State Already Used'],
   UNAUTHORIZED: [401, 'Unauthorized'],
   NOT_FOUND: [404, 'Not Found'],
   DOCUMENT_NOT_FOUND: [404, 'Document Not Found'],
@@ -23,6 +27,7 @@ const rows = {
   INVOICE_NOT_FOUND: [404, 'Invoice Not Found'],
   BALANCE_NOT_FOUND: [404, 'Balance Not Found'],
   TRANSACTION_NOT_FOUND: [404, 'Transaction Not Found'],
+  CONNECTOR_NOT_FOUND: [404, 'Connector Not Found'],
   WEBHOOK_NOT_FOUND: [404, 'Webhook Not Found'],
   WEBHOOK_DELIVERY_NOT_FOUND: [404, 'Webhook Delivery Not Found'],
   RECORD_NOT_FOUND: [404, 'Record Not Found'],
@@ -44,6 +49,7 @@ const rows = {
   ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
   IDENTITY_PROVIDER_UNAVAILABLE: [503, 'Identity Provider Unavailable'],
   AI_TIMEOUT: [504, 'AI Timeout'],
+  CONNECTOR_NOT_CONFIGURED: [503, 'Connector Not Configured'],
   ENGINE_TIMEOUT: [504, 'Engine Timeout'],
 } as const;
 

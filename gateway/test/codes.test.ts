@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loadKeys } from '../src/auth/keys.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { eachEndpoint } from '../src/endpoints/index.ts';
 import { type ErrorCode, errorCodes } from '../src/errors.ts';
@@ -73,7 +74,16 @@ eachEndpoint((endpoint) => {
   }
 });
 
-const keys = testConfig();
+const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
+const keys = testConfig({ google });
+/** The state without which a customer who comes back is not let in. */
+const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
+  sub: uuid(1),
+  organisation_id: organisation,
+  workspace_id: uuid(2),
+});
+const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
+
 /** The credential of a client, valid at every gateway with the same keys. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
@@ -95,7 +105,8 @@ describe('what is described can happen', () => {
   test.each(cases)('$method $path answers $code', async ({ method, path, code, takesBody }) => {
     const how = provocations[code] ?? {};
     const app = await gatewayOf({ ...keys, ...how.config }, how.engine);
-    const address = path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? '');
+    const address =
+      path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const credential = how.engine === undefined ? caller : { authorization: 'Bearer fds_12345678_secret' };
     const headers = { ...credential, 'content-type': 'application/json', ...how.headers };
     const body = how.body ?? JSON.stringify(client);

@@ -46,6 +46,8 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   rateLimits: { general: 0, auth: 0, ai: 0 },
   rateLimitStore: undefined,
   webhookPrivateTargets: false,
+  google: undefined,
+  redirectOrigins: [],
   plannedEndpoints: false,
   ai: undefined,
   trustedProxies: 0,

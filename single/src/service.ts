@@ -72,7 +72,11 @@ const given = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 /** What the demo needs: its receivers may be on this machine, and its deliveries, of a fixed past, are to stay. */
-const forDemo: Environment = { WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on', DELIVERY_RETENTION_DAYS: '36500' };
+const forDemo: Environment = {
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on',
+  CONNECTOR_REDIRECT_ORIGINS: 'loopback',
+  DELIVERY_RETENTION_DAYS: '36500',
+};
 
 /** Every setting of this process goes on to its children; what the product makes itself is added, and what its demo needs. */
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({

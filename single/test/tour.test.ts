@@ -92,11 +92,15 @@ describe('the two commands that are printed when the product is ready', () => {
 
 describe('the settings of the README', () => {
   it('are those that are read', async () => {
-    const rooms = ['single', 'gateway', 'worker', 'platform'];
+    const files = [
+      'single/src/config',
+      'gateway/src/config',
+      'worker/src/config',
+      'platform/src/log',
+      'platform/src/google',
+    ];
     const sources = await Promise.all(
-      rooms.map((room) =>
-        readFile(new URL(`../../${room}/src/${room === 'platform' ? 'log' : 'config'}.ts`, import.meta.url), 'utf8'),
-      ),
+      files.map((file) => readFile(new URL(`../../${file}.ts`, import.meta.url), 'utf8')),
     );
     const read = sources.flatMap((source) =>
       [...source.matchAll(/^ {4,6}([A-Z_]+): |^ {2}([A-Z_]+): /gm)].map(([, a, b]) => a ?? b),

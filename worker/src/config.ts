@@ -11,6 +11,7 @@ import {
   type Variable,
   withDefault,
 } from '@fds/platform/env';
+import { googleConfigOf, googleVariables } from '@fds/platform/google';
 import { logLevel } from '@fds/platform/log';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
@@ -45,6 +46,8 @@ const variables = {
   BRAND: withDefault(word, 'Service'),
   WEBHOOK_RETRY_SECONDS: withDefault(retries, [10, 60, 360]),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
+  ...googleVariables,
+  CONNECTOR_REFRESH_SECONDS: withDefault(integer(1, 86_400), 60),
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 } as const;
@@ -71,6 +74,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brand: env.BRAND,
     webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,
     webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+    google: googleConfigOf(env),
+    connectorSeconds: env.CONNECTOR_REFRESH_SECONDS,
     logLevel: env.LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

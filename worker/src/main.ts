@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEncryption } from '@fds/platform/encryption';
+import { makeGoogle } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { openStorage } from '@fds/platform/storage';
@@ -48,7 +49,8 @@ await runMain(async () => {
   const reader = documentReader(folder);
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open();
-  await queue.work({ sql, storage, encryption, reader, folder, config, log });
+  const google = config.google === undefined ? undefined : makeGoogle(config.google);
+  await queue.work({ sql, storage, encryption, google, reader, folder, config, log });
   const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
   started = true;
   log.info({ url: listening.url }, 'ready');

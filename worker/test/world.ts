@@ -31,7 +31,13 @@ export async function openWorld() {
   const reader = documentReader(folder);
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const config = { sweepSeconds: 3600, sweepGraceSeconds: 0, retentionDays: 30, deliveryRetentionDays: 30 };
+  const config = {
+    sweepSeconds: 3600,
+    sweepGraceSeconds: 0,
+    retentionDays: 30,
+    deliveryRetentionDays: 30,
+    connectorSeconds: 60,
+  };
   const workshop: Workshop = {
     sql,
     storage,
@@ -40,6 +46,7 @@ export async function openWorld() {
       transaction: () => Promise.reject(new Error('there is no queue')),
     },
     encryption: makeEncryption(newEncryptionKeys()),
+    google: undefined,
     reader,
     folder,
     config,

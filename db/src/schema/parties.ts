@@ -1,7 +1,9 @@
-import { index, type PgTableExtraConfigValue, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, type PgTableExtraConfigValue, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { linkTo, partOf, referable, reference } from './keys.ts';
 import { recordKeys } from './record.ts';
+import { workspaces } from './tenancy.ts';
 
 export const companies = pgTable(
   'companies',
@@ -81,11 +83,39 @@ export const workspace_connectors = pgTable(
     external_workspace_id: text(),
     status: workspace_connectors_status().notNull().default('inactive'),
     expires_at: moment(),
+    /** Sealed, bound to `connector-refresh-token:<id>`; null where there is no grant that could be used. */
+    refresh_token_encrypted: text(),
+    /** When the worker is to ask for a new access token; null where it is not. */
+    refresh_at: moment(),
+    /** How often it asked in vain since it last got one. */
+    refresh_failures: integer().notNull().default(0),
     ...timestamps(),
   },
   (t): PgTableExtraConfigValue[] => [
     referable(t),
     ...recordKeys(t, t.created_at),
     ...linkTo(t, t.created_by_id, people),
+    unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
+    index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
+  ],
+);
+
+/**
+ * Installations of connectors that are under way: one row from the link until the customer comes back with it, once.
+ * Internal.
+ */
+export const connector_states = pgTable(
+  'connector_states',
+  {
+    ...tenant(),
+    /** What the installation goes on with, sealed, bound to `connector-state:<id>`. */
+    sealed: text().notNull(),
+    expires_at: moment().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    reference(t, t.workspace_id, workspaces),
+    index('connector_states_workspace_id_idx').on(t.workspace_id),
+    index('connector_states_expires_at_idx').on(t.expires_at),
   ],
 );

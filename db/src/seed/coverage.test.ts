@@ -52,6 +52,9 @@ test.each(records)('$name has rows in several live workspaces of both organisati
   expect(counts).toEqual([5, 5]);
 });
 
+/** The demo's mailboxes are connected to no Google. */
+const empty: readonly string[] = ['refresh_token_encrypted', 'refresh_at'];
+
 test.each(records)('every column of $name has a value in both organisations', async ({ name, columns }) => {
   const scope = name === 'workspaces' ? 'true' : `workspace_id in (${live})`;
   const rows = await sql.unsafe(
@@ -60,7 +63,8 @@ test.each(records)('every column of $name has a value in both organisations', as
   );
   expect(rows).toHaveLength(2);
   for (const row of rows) {
-    for (const column of columns) expect(row[column], `${name}.${column}`).toBeGreaterThan(0);
+    for (const column of columns.filter((each) => !empty.includes(each)))
+      expect(row[column], `${name}.${column}`).toBeGreaterThan(0);
   }
 });
 

@@ -23,8 +23,8 @@ export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
-/** Who a token is for. */
-type Audience = 'rest' | 'engine';
+/** Who a token is for: callers of the service, the engine, customers on their way to an installation and back. */
+type Audience = 'rest' | 'engine' | 'connector';
 
 export interface Keys {
   /** A signed JWT with the given claims that is valid for `seconds`. */

@@ -3,6 +3,7 @@ import { createApiKey } from './api-keys.ts';
 import { getBalance, listBalances } from './balances.ts';
 import { eachById } from './by-id.ts';
 import { getColumnJob } from './column-jobs.ts';
+import { eachConnector } from './connectors.ts';
 import { computeColumn, createColumn, readColumnValues } from './custom-columns.ts';
 import { eachDeletion } from './deletions.ts';
 import { describing } from './description.ts';
@@ -50,6 +51,7 @@ function eachUndescribed(visit: Visit): void {
   visit(computeColumn);
   visit(readColumnValues);
   visit(getColumnJob);
+  eachConnector(visit);
   visit(queryRecords);
   visit(listRoots);
   visit(showRoot);

@@ -4,11 +4,12 @@ import { toWhere } from '../boolexp/to-where.ts';
 import { fault } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
 import { count, links } from '../response/schemas.ts';
+import { newUuid } from '../uuid.ts';
 import { headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
 import { internalEvents, secretEntry, subscriptionResource, subscriptionSchema } from '../webhooks/resource.ts';
-import { newSecret, newWebhookId } from '../webhooks/secret.ts';
+import { newSecret } from '../webhooks/secret.ts';
 import {
   findRegistrations,
   insertWebhook,
@@ -79,7 +80,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     const { target_url: url, event, headers = null } = data.attributes;
     await checkTarget(url, targetAt, call);
     const workspaceId = await findWorkspace(data.relationships.workspace.data.id, workspaceAt, call);
-    const group = newWebhookId();
+    const group = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, group);
     const registration = { group_id: group, workspace_id: workspaceId, url, headers, secret_encrypted: sealed };
     const [made] = await insertWebhook({ ...registration, events: [event] }, call).catch(async (error: unknown) => {

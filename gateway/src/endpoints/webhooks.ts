@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { fault, pointerStep } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
 import { count, links } from '../response/schemas.ts';
+import { newUuid } from '../uuid.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
 import { secretEntry, webhookResource, webhookSchema } from '../webhooks/resource.ts';
-import { newSecret, newWebhookId } from '../webhooks/secret.ts';
+import { newSecret } from '../webhooks/secret.ts';
 import { changeWebhook, findWebhook, insertWebhook, readPageOf, refused, webhookList } from '../webhooks/store.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { locationOf, nextLink } from './links.ts';
@@ -70,7 +71,7 @@ export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> =
     const { named, at } = namedWorkspace(data.attributes);
     await checkTarget(url, urlAt, call);
     const workspaceId = await findWorkspace(named, at, call);
-    const id = newWebhookId();
+    const id = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, id);
     const registrations = {
       group_id: id,

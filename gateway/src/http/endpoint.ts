@@ -20,6 +20,7 @@ export const tags = [
   'Ledger',
   'Chats',
   'Webhooks',
+  'Connectors',
   'Records',
   'Custom columns',
   'Service',
@@ -85,11 +86,13 @@ export interface Answer {
 
 /** The answer when all goes well. */
 interface Success {
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   /** What it holds, in a sentence. */
   readonly description: string;
   /** Schema of its JSON body; none for an answer without one. */
   readonly body?: v.GenericSchema;
+  /** It is another one each time: no state that a caller could have already. */
+  readonly once?: true;
   /** It is the bytes of a file, of whatever type. */
   readonly bytes?: true;
   /** Headers of its own beside the usual ones, each with what it says. */
@@ -131,8 +134,16 @@ export type Endpoint<P, B> = Row<P, B> &
   );
 
 /** Whether an endpoint shows one resource, named by its address. */
-export const isSingleResource = ({ methods, path }: Pick<Row<unknown, unknown>, 'methods' | 'path'>): boolean =>
-  methods.includes('GET') && path.includes('/:');
+export const isSingleResource = ({
+  methods,
+  path,
+  success,
+}: Pick<Row<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
+  methods.includes('GET') && path.includes('/:') && success.once !== true;
+
+/** Whether an endpoint takes parameters that it does not know: somebody else says what it is called with. */
+export const takesAnyParameter = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
+  parameters.type === 'loose_object';
 
 /** Whether an endpoint creates something, so that a caller can give its request an Idempotency-Key. */
 export const isCreation = ({ methods, success }: Pick<Row<unknown, unknown>, 'methods' | 'success'>): boolean =>

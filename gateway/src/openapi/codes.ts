@@ -1,11 +1,12 @@
+import type * as v from 'valibot';
 import type { ErrorCode } from '../errors.ts';
-import { type Endpoint, isCreation, nothing } from '../http/endpoint.ts';
+import { type Endpoint, isCreation, nothing, takesAnyParameter } from '../http/endpoint.ts';
 
 /** What of an endpoint its errors follow from. */
 export type Described = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'asksEngine' | 'errors'
->;
+> & { readonly parameters: v.GenericSchema };
 
 interface Rule {
   readonly when: (endpoint: Described) => boolean;
@@ -14,7 +15,8 @@ interface Rule {
 
 /** Which errors an endpoint can answer with, beside its own. */
 const rules: readonly Rule[] = [
-  { when: () => true, codes: ['INVALID_REQUEST', 'UNKNOWN_PARAMETER', 'INTERNAL_ERROR'] },
+  { when: () => true, codes: ['INVALID_REQUEST', 'INTERNAL_ERROR'] },
+  { when: (endpoint) => !takesAnyParameter(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
   { when: ({ body }) => !Object.is(body, nothing), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },

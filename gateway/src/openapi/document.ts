@@ -34,6 +34,7 @@ const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
+  Connectors: 'Mailboxes of customers, connected by links that they follow.',
   Records: 'Any kind of record, filtered and sorted.',
   'Custom columns': 'Columns that workspaces add to records, filled from the fields that these have.',
   Service: 'The service itself.',

@@ -1,11 +1,7 @@
 import { TargetError } from '@fds/platform/targets';
-import * as v from 'valibot';
-import { isUuid } from '../contract/values.ts';
+import { workspaceNamed } from '../endpoints/workspace-named.ts';
 import { fault } from '../errors.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-
-const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
-const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 
 /**
  * Finds the workspace that a webhook is to belong to: by its id or its external id; an API key's own where none is named.
@@ -14,18 +10,13 @@ const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
  *   found in the caller's scope
  */
 export async function findWorkspace(named: string | undefined, at: string, call: CallerCall): Promise<string> {
-  const { deps, principal, signal } = call;
   if (named === undefined) {
-    if (principal.workspaceId !== undefined) return principal.workspaceId;
+    if (call.principal.workspaceId !== undefined) return call.principal.workspaceId;
     throw fault('INVALID_REQUEST', 'Name the workspace whose events the webhook is told of.', { pointer: at });
   }
-  const id = named.toLowerCase();
-  const where = { _or: [...(isUuid(id) ? [{ id: { _eq: id } }] : []), { external_workspace_id: { _eq: named } }] };
-  const data = await deps.engine({ text, variables: { where }, claims: principal.claims, signal });
-  const { workspaces } = v.parse(answer, data);
-  const found = workspaces.find((workspace) => workspace.id === id) ?? workspaces[0];
+  const found = await workspaceNamed(named, call);
   if (found === undefined) throw fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', { pointer: at });
-  return found.id;
+  return found;
 }
 
 /** Holds a target to where targets may lie. @throws RequestFaults INVALID_REQUEST at the pointer */

@@ -6,6 +6,7 @@ import { giveUpDocumentJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
+import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
@@ -22,4 +23,5 @@ export const jobs: readonly (Job | QueueRow)[] = [
   sweepStorageJob,
   purgeWorkspacesJob,
   removeIdempotencyKeysJob,
+  refreshConnectorsJob,
 ];

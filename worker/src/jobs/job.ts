@@ -1,4 +1,5 @@
 import type { Encryption } from '@fds/platform/encryption';
+import type { Google } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { Sql } from 'postgres';
@@ -16,10 +17,15 @@ export interface Workshop {
   readonly queue: Pick<Queue, 'transaction' | 'put'>;
   /** Keeps what is stored secret. */
   readonly encryption: Encryption;
+  /** Where mailboxes are connected; `undefined` where the service is no client there. */
+  readonly google: Google | undefined;
   readonly reader: DocumentReader;
   /** A folder of this process's own for passing files. */
   readonly folder: string;
-  readonly config: Pick<Config, 'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays'>;
+  readonly config: Pick<
+    Config,
+    'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
+  >;
   readonly log: Logger;
 }
 

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new UUID version 7 (RFC 9562): those that are made later are greater. */
+export function newUuid(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return uuidOf(bytes);
+}
+
+/** 16 bytes as a UUID is written. */
+export function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

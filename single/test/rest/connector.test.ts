@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startGoogle, type TestGoogle } from '../google.ts';
+import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
+
+let google: TestGoogle;
+let service: Service;
+let us: Caller;
+let them: Caller;
+let untouched: TestGoogle['behaviour'];
+
+beforeAll(async () => {
+  google = await startGoogle();
+  untouched = { ...google.behaviour };
+  const client = { issuer: google.issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: google.issuer };
+  service = await startService({
+    google: client,
+    redirectOrigins: ['https://app.example.com', 'loopback'],
+    baseUrl: 'https://api.example.com/documents',
+  });
+  us = await service.organisation(ours);
+  them = await service.organisation(theirs);
+});
+beforeEach(() => {
+  Object.assign(google.behaviour, untouched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await google[Symbol.asyncDispose]();
+});
+
+/** A workspace of ours that has no connector yet. */
+async function newWorkspace(external_workspace_id: string = randomUUID()) {
+  const made = await us.call('POST', '/v1/workspaces', {
+    data: { type: 'workspace', attributes: { name: 'New', external_workspace_id } },
+  });
+  const { data } = v.parse(v.object({ data: v.object({ id: v.string() }) }), made.body);
+  return { id: data.id, external_workspace_id };
+}
+
+const link = v.object({
+  data: v.object({
+    type: v.literal('connector_access'),
+    id: v.string(),
+    attributes: v.object({ url: v.string(), expires_at: v.string() }),
+  }),
+});
+const access = (workspace: string, query: Record<string, string> = {}, by = us) =>
+  by.get(`/v1/workspaces/${encodeURIComponent(workspace)}/connectors/gmail/access?${new URLSearchParams(query)}`);
+const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
+
+const redirect_url = 'https://app.example.com/done?tab=mail';
+
+/** What the service answers a customer who comes back from Google. */
+async function comeBack(address: URL) {
+  const response = await service.bearer('').fetch(address.pathname.replace('/documents', '') + address.search);
+  const body: unknown = response.status === 302 ? undefined : await response.json();
+  return { status: response.status, location: response.headers.get('location') ?? '', body };
+}
+
+/** A link, consent, and the way back. */
+async function connect(workspace: string, query: Record<string, string> = { redirect_url, state: 'the caller’s' }) {
+  return comeBack(await google.follow(linkOf(await access(workspace, query))));
+}
+
+const connector = v.object({
+  data: v.object({
+    type: v.literal('connector'),
+    id: v.string(),
+    attributes: v.record(v.string(), v.unknown()),
+    relationships: v.object({ created_by: v.object({ data: v.object({ id: v.string() }) }) }),
+  }),
+});
+const shown = async (workspace: string, end = '/') =>
+  v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail${end}`)).body).data;
+const peopleOf = (workspace: string) => service.sql`
+  select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
+
+test('a customer follows the link, consents, comes back: connector and person are there, and the customer is sent on', async () => {
+  const workspace = await newWorkspace();
+  const { status, location } = await connect(workspace.id);
+  expect([status, location]).toEqual([
+    302,
+    'https://app.example.com/done?tab=mail&status=success&state=the+caller%E2%80%99s',
+  ]);
+  const found = await shown(workspace.id);
+  const expires_at = expect.stringMatching(/Z$/);
+  const { external_workspace_id } = workspace;
+  expect(found).toMatchObject({
+    attributes: { connector_type: 'gmail', external_workspace_id, status: 'active', expires_at },
+  });
+  expect(Math.abs(Date.parse(String(found.attributes.expires_at)) - Date.now() - 3_600_000)).toBeLessThan(20_000);
+  expect(await peopleOf(workspace.id)).toEqual([
+    {
+      id: found.relationships.created_by.data.id,
+      full_name: 'Ada Lovelace',
+      email: 'ada.lovelace@example.com',
+      workspace_connector_id: found.id,
+    },
+  ]);
+  // By its external id, with and without the closing slash.
+  expect(await shown(external_workspace_id)).toEqual(found);
+  expect(await shown(external_workspace_id, '')).toEqual(found);
+});
+
+test('Google is asked for the mailbox, offline, with PKCE, to come back to the one address', async () => {
+  const workspace = await newWorkspace();
+  await connect(workspace.id);
+  const asked = Object.fromEntries(google.consents.at(-1)?.searchParams ?? []);
+  expect(asked).toMatchObject({
+    client_id: 'client',
+    response_type: 'code',
+    redirect_uri: 'https://api.example.com/documents/v1/oauth2/gmail/callback',
+    scope: 'openid email profile https://www.googleapis.com/auth/gmail.readonly',
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge_method: 'S256',
+  });
+  expect(google.tokens.at(-1)).toMatchObject({ grant_type: 'authorization_code', redirect_uri: asked.redirect_uri });
+  expect(google.tokens.at(-1)?.code_verifier).toMatch(/^[\w-]{43,}$/);
+});
+
+test('what is kept of a grant is sealed, and no answer has it', async () => {
+  const workspace = await newWorkspace();
+  await connect(workspace.id);
+  const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
+  expect(row?.refresh_token_encrypted).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/);
+  const answer = await us.ask({
+    root: 'workspace_connectors',
+    filters: [{ field: 'workspace_id', operator: 'eq', value: workspace.id }],
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain(row?.refresh_token_encrypted);
+  expect(answer.text).not.toContain('refresh');
+});
+
+test('a link belongs to the workspace that it was made for, named by its external id, or by an API key', async () => {
+  const workspace = await newWorkspace();
+  const byKey = await service.apiKey(workspace.id);
+  const made = await access(workspace.external_workspace_id, {}, byKey);
+  expect(made.headers.get('cache-control')).toBe('no-store');
+  const { location } = await comeBack(await google.follow(linkOf(made)));
+  expect(location).toBe('https://api.example.com/documents/connectors/gmail/success');
+  const page = await us.fetch('/connectors/gmail/success');
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your mailbox is connected.')]);
+  expect((await shown(workspace.id)).attributes.status).toBe('active');
+});
+
+describe('installed once more', () => {
+  test('nothing is doubled: the same person, in whatever case the address is written, by whatever address', async () => {
+    const workspace = await newWorkspace();
+    await connect(workspace.id);
+    const [first] = await peopleOf(workspace.id);
+    const before = await shown(workspace.id);
+    google.behaviour.email = 'Ada.Lovelace@example.com';
+    await connect(workspace.id);
+    google.behaviour.email = 'ada@new.example.com';
+    await connect(workspace.id);
+    expect(await peopleOf(workspace.id)).toEqual([{ ...first, email: 'ada@new.example.com' }]);
+    expect((await shown(workspace.id)).id).toBe(before.id);
+  });
+
+  test('somebody whom the workspace knows by the address is that person', async () => {
+    const workspace = await newWorkspace();
+    const [known] = await service.sql`
+      insert into people (organisation_id, workspace_id, full_name, email)
+      values (${ours}, ${workspace.id}, 'A. Lovelace', 'ADA.lovelace@example.com') returning id`;
+    await connect(workspace.id);
+    expect((await peopleOf(workspace.id)).map(({ id, full_name }) => [id, full_name])).toEqual([
+      [known?.id, 'A. Lovelace'],
+    ]);
+    expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
+  });
+
+  test('the mailbox of somebody else takes its place', async () => {
+    const workspace = await newWorkspace();
+    await connect(workspace.id);
+    Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
+    await connect(workspace.id);
+    const people = await peopleOf(workspace.id);
+    const { id } = await shown(workspace.id);
+    expect(people.map(({ email, workspace_connector_id }) => [email, workspace_connector_id])).toEqual([
+      ['ada.lovelace@example.com', null],
+      ['grace@example.com', id],
+    ]);
+  });
+
+  test('twice at the same moment, it is there once', async () => {
+    const workspace = await newWorkspace();
+    const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
+    expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
+      Array.from({ length: 3 }, () => 'success'),
+    );
+    expect(await peopleOf(workspace.id)).toHaveLength(1);
+    expect((await shown(workspace.id)).attributes.status).toBe('active');
+  });
+
+  test('a demo workspace keeps its connector', async () => {
+    const [workspace] = demoOrganisations[0]?.workspaces ?? [];
+    const id = v.parse(v.string(), workspace?.id);
+    const before = await shown(id);
+    await connect(id);
+    expect(await shown(id)).toMatchObject({ id: before.id, attributes: { status: 'active' } });
+  });
+});
+
+describe('the customer is sent back without a mailbox being connected', () => {
+  const statusOf = async (workspace: string) => new URL((await connect(workspace)).location).searchParams.get('status');
+  const nothingOf = async (workspace: string) => {
+    expect((await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+      status: 404,
+    });
+    expect(await peopleOf(workspace)).toEqual([]);
+  };
+
+  test('who does not consent', async () => {
+    const { id } = await newWorkspace();
+    google.behaviour.consents = false;
+    const { location } = await connect(id);
+    expect(location).toBe('https://app.example.com/done?tab=mail&status=denied&state=the+caller%E2%80%99s');
+    await nothingOf(id);
+  });
+
+  test('who consents, but not to the mailbox', async () => {
+    const { id } = await newWorkspace();
+    google.behaviour.scope = 'openid email profile';
+    expect(await statusOf(id)).toBe('denied');
+    await nothingOf(id);
+  });
+
+  test.each([
+    { statusCode: 400, body: { error: 'invalid_grant' } },
+    { statusCode: 401, body: { error: 'invalid_client' } },
+    { statusCode: 500, body: {} },
+    { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } },
+  ])('when Google answers %j', async (failure) => {
+    const { id } = await newWorkspace();
+    google.behaviour.failure = failure;
+    expect(await statusOf(id)).toBe('error');
+    await nothingOf(id);
+  });
+});
+
+describe('a state is refused, and nobody is sent anywhere', () => {
+  const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
+    status,
+    v.parse(v.object({ errors: v.array(v.object({ code: v.string(), source: v.unknown() })) }), body).errors,
+  ];
+  const refusedWith = (code: string) => [400, [{ code, source: { parameter: 'state' } }]];
+
+  test('that came before', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const both = await Promise.all([comeBack(back), comeBack(back)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+  });
+
+  test('after 15 minutes', async () => {
+    const { id } = await newWorkspace();
+    const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;
+    expect(Math.abs(Date.parse(made.expires_at) - Date.now() - 900_000)).toBeLessThan(10_000);
+    const back = await google.follow(made.url);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 901_000 });
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
+  });
+
+  test('that is forged, or another kind of token of ours', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const state = back.searchParams.get('state') ?? '';
+    const [header, payload = '', signature] = state.split('.');
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), organisation_id: theirs };
+    const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    for (const wrong of [forged, `${state}x`, '', 'a.b.c']) {
+      back.searchParams.set('state', wrong);
+      expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_STATE'));
+    }
+    back.searchParams.delete('state');
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
+    // And a state is no credential.
+    expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
+  });
+
+  test('of a workspace that is deleted meanwhile', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    await us.call('DELETE', `/v1/workspaces/${id}`);
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+  });
+});
+
+describe('a link is refused', () => {
+  const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
+
+  test('for a workspace that is another organisation’s, or is not', async () => {
+    const { id, external_workspace_id } = await newWorkspace();
+    for (const named of [id, external_workspace_id]) {
+      expect(await access(named, {}, them)).toMatchObject(unknown);
+      expect(await them.get(`/v1/workspaces/${named}/connectors/gmail/`)).toMatchObject(unknown);
+    }
+    for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
+  });
+
+  test('for a workspace beside that of the API key', async () => {
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
+  });
+
+  test.each([
+    'https://evil.example.com/',
+    'https://app.example.com.evil.example/',
+    'https://app.example.com@evil.example/',
+    'https://user:password@app.example.com/',
+    'http://app.example.com/',
+    'https://app.example.com:8443/',
+    '//app.example.com/',
+    'javascript:alert(1)',
+    'http://127.0.0.1.evil.example/',
+    'done',
+    '',
+  ])('with the redirect %j', async (wrong) => {
+    const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ code: 'REDIRECT_URL_NOT_ALLOWED', source: { parameter: 'redirect_url' } }] },
+    ]);
+  });
+
+  test('but not with one to this machine, whatever the port', async () => {
+    const { location } = await connect((await newWorkspace()).id, { redirect_url: 'http://localhost:5173/done' });
+    expect(location).toBe('http://localhost:5173/done?status=success');
+  });
+
+  test('without a credential, or with parameters that there are not', async () => {
+    const { id } = await newWorkspace();
+    expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
+    expect((await access(id, { redirect: 'x' })).status).toBe(400);
+  });
+});
