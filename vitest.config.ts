@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['*/src/**/*.test.ts', '*/test/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Waits end when what they wait for is there; their limits are for machines that are slow or busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // Tests mostly wait for Postgres and for processes: more of them than cores keep the cores busy.
     maxWorkers: 3,

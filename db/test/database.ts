@@ -1,11 +1,9 @@
-import { migrate } from '@fds/db/migrate';
 import postgres, { type Sql } from 'postgres';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 /** A migrated database of its own, and a connection to it that closes with it. */
 export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
-  const database = await createTestDatabase();
-  await migrate(database.url);
+  const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
   return {
     sql,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { migrate } from '../src/migrate.ts';
 import { columns } from './catalog.ts';
 import { migratedDatabase } from './database.ts';
 import { Rows } from './rows.ts';
@@ -55,9 +58,13 @@ test('updated_at follows every update of every table that has it, and created_at
 });
 
 test('the time zone of the database is UTC', async () => {
-  const { sql } = database;
+  // What is set for a database is not copied with it: this one is migrated itself.
+  await using fresh = await createTestDatabase();
+  await migrate(fresh.url);
+  const sql = postgres(fresh.url, { max: 1 });
   const settings = await sql<{ setconfig: string[] }[]>`
     select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase
     where d.datname = current_database()`;
+  await sql.end();
   expect(settings.flatMap(({ setconfig }) => setconfig)).toContain('TimeZone=UTC');
 });

@@ -46,7 +46,7 @@ describe('the delivery of events', () => {
     await shared.client.query(insertItem, [1]);
     const dead = { delivered: false, error: true, free: true };
     await expect
-      .poll(() => statesOf(shared), { timeout: 10_000 })
+      .poll(() => statesOf(shared), { timeout: 30_000 })
       .toEqual([
         { trigger_name: 'later', delivered: true, error: false, tries: 2, free: true },
         { trigger_name: 'moved', ...dead, tries: 1 },
@@ -79,7 +79,7 @@ describe('the delivery of events', () => {
     });
     await expect
       .poll(async () => (await shared.client.query(`select from pg_trigger where tgname like 'notify%'`)).rowCount, {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toBe(1);
     await shared.client.query(insertItem, [3]);

@@ -58,7 +58,7 @@ it('an engine outlives a restart of Postgres', async () => {
   expect((await engine.app.fetch(new Request('http://engine/healthz'))).status).toBe(500);
 
   server = await start();
-  await vi.waitFor(async () => expect(await ask('{ thing { id } }')).toEqual(things), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await ask('{ thing { id } }')).toEqual(things), { timeout: 30_000 });
   expect(await all()).toEqual(Array(10).fill(things));
   expect(await ask('mutation { insert_thing_one(object: {id: 2}) { id } }')).toEqual({
     data: { insert_thing_one: { id: 2 } },

@@ -187,7 +187,7 @@ test('an API key sees its workspace and that workspace’s descendants', async (
     },
   ]);
   // Its use is noted beside the request: that is not to arrive in the next test.
-  await vi.waitFor(() => expect(notes()).toHaveLength(1));
+  await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
 });
 
 test('the use of an API key is noted once a minute, beside the requests', async () => {
@@ -199,10 +199,10 @@ test('the use of an API key is noted once a minute, beside the requests', async 
     vi.advanceTimersByTime(seconds * 1000);
     expect((await query(headers, fresh)).status).toBe(200);
   }
-  await vi.waitFor(() => expect(notes()).toHaveLength(1));
+  await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
   vi.advanceTimersByTime(11_000);
   expect((await query(headers, fresh)).status).toBe(200);
-  await vi.waitFor(() => expect(notes()).toHaveLength(2));
+  await vi.waitFor(() => expect(notes()).toHaveLength(2), { timeout: 15_000 });
   expect(notes().map(({ session }) => session.role)).toEqual(['authenticator', 'authenticator']);
 });
 

@@ -37,7 +37,7 @@ test('it listens, serves its keys before the engine is there, and ends on SIGTER
     const found = /"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(written())?.[1];
     if (found === undefined) throw new Error(`not up: ${written()}`);
     return found;
-  }, 10_000);
+  }, 45_000);
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect(await statusOf('/.well-known/jwks.json')).toBe(200);
   expect(await statusOf('/healthz')).toBe(200);

@@ -321,5 +321,7 @@ test.each([
     tables.api_keys = [keyRow];
   }
   expect(lookups()).toHaveLength(2);
-  await vi.waitFor(() => expect(engine.received.some(({ text }) => text.includes('last_used_at'))).toBe(true));
+  await vi.waitFor(() => expect(engine.received.some(({ text }) => text.includes('last_used_at'))).toBe(true), {
+    timeout: 15_000,
+  });
 });

@@ -104,8 +104,8 @@ test('when the client goes away, so does the wait for the engine', async () => {
     headers: { ...headers, 'content-type': 'application/json' },
     signal: controller.signal,
   });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
   controller.abort();
   expect((await exchange).status).toBe(499);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });

@@ -31,7 +31,9 @@ describe('keep', () => {
     };
     const kept = await keep('thing', start, log);
     parts[0]?.die('signal SIGKILL');
-    await vi.waitFor(() => expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']));
+    await vi.waitFor(() => expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']), {
+      timeout: 15_000,
+    });
     expect(lines[0]).toMatchObject({ part: 'thing', ending: 'signal SIGKILL' });
     expect(parts).toHaveLength(2);
     await kept.stop();
@@ -53,7 +55,7 @@ describe('keep', () => {
           'thing did not start, trying again',
           'thing is back',
         ]),
-      { timeout: 3000 },
+      { timeout: 15_000 },
     );
     await kept.stop();
     expect(await second.exited).toBe('stopped');
@@ -65,7 +67,7 @@ describe('keep', () => {
     const { log, messages } = recorder();
     const kept = await keep('thing', start, log);
     first.die('code 1');
-    await vi.waitFor(() => expect(messages()).toHaveLength(1));
+    await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 });
     await kept.stop();
     expect(start).toHaveBeenCalledTimes(1);
   });

@@ -77,7 +77,7 @@ test('the whole product: a model proposes a column, the worker fills it for 500 
   const address = new URL(started.headers.get('location') ?? '').pathname;
   const progress = async () => v.parse(one, (await ask('GET', address)).body).data.attributes;
   await expect
-    .poll(progress, { timeout: 15_000, interval: 100 })
+    .poll(progress, { timeout: 30_000, interval: 100 })
     .toMatchObject({ status: 'completed', total: 500, processed: 500 });
 
   const { failed } = await progress();

@@ -9,7 +9,7 @@ import { descendantsOf } from './processes.ts';
 import { type Stack, startStack } from './stack.ts';
 
 // Many files are read here, two at a time; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const mebibyte = 1024 * 1024;
 /** What a process that reads these files may take: it is ended at a gibibyte, and none of them is to come near it. */

@@ -5,7 +5,7 @@ import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
 
 // Whole products start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 it('uses an engine elsewhere that knows the gateway by its keys', async () => {
   await using database = await createSeededDatabase();

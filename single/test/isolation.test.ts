@@ -8,7 +8,7 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { type Client, clientOf, type List, listOf, type Reply } from './client.ts';
 import { type Stack, startStack } from './stack.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const roots = rootDefinitions.map(({ name }) => rootNamed(name));
 type Row = Readonly<Record<string, unknown>>;

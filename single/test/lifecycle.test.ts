@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { clientOf, listOf, tokenOf } from './client.ts';
@@ -7,13 +8,17 @@ import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 
 // Whole products start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 /** A process that died is back within 5 s; a busy machine gets some more. */
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
+
+/** What takes so long on a machine of its own may take longer where others work too: as often as they wait for a core. */
+const onThisMachine = (milliseconds: number): number =>
+  milliseconds * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const pidOf = ({ process: { pid } }: Launch): number => {
   if (pid === undefined) throw new Error('it has no process');
@@ -104,7 +109,7 @@ describe('the product with its own Postgres', () => {
 
     const before = performance.now();
     const { started, demo } = await startAgain(stack.dataDir);
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(performance.now() - before).toBeLessThan(onThisMachine(10_000));
     expect(demo.organisations).toEqual(stack.demo.organisations);
     expect(started.output()).not.toContain('demo records');
     await answers(demo);

@@ -6,7 +6,7 @@ import { graphql, tokenOf } from './client.ts';
 import { type Stack, startStack } from './stack.ts';
 
 // A whole product starts and stops here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** The lines of all processes so far; what the start prints for its user is none. */
 const linesOf = (stack: Stack): string[] =>
@@ -95,7 +95,7 @@ it('lines tell who asked for what and how long it took, and never what was sent'
         linesOf(stack).some((line) => line.includes(id)),
         id,
       ).toBe(true);
-  });
+  }, 45_000);
   const lines = linesOf(stack);
   expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
   const { password } = new URL(database.url);

@@ -9,7 +9,7 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { startStack } from './stack.ts';
 
 // A whole product starts and stops here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const keys = {
   SIGNING_KEYS: JSON.stringify(newSigningKeys()),
@@ -31,7 +31,7 @@ async function startGateway(environment: Readonly<Record<string, string>>) {
     const found = /"url":"([^"]+)"/.exec(written)?.[1];
     if (found === undefined) throw new Error(`no gateway: ${written}`);
     return found;
-  }, 10_000);
+  }, 45_000);
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -276,7 +276,7 @@ describe('an upload', () => {
       return row;
     };
     await expect
-      .poll(state, { timeout: 15_000 })
+      .poll(state, { timeout: 30_000 })
       .toEqual({ status: 'completed', failure_reason: null, content: 'Invoice 1' });
   });
 });

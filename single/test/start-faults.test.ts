@@ -8,7 +8,7 @@ import { launch, startStack } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 // Whole products start and stop here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());

@@ -6,7 +6,7 @@ import { graphql, tokenOf } from './client.ts';
 import { startStack } from './stack.ts';
 
 // A whole product starts and stops here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const server = 2;
 
@@ -25,7 +25,7 @@ const spansOf = (collector: Collector, traceId: string, expected: (spans: readon
       expected(spans);
       return spans;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 
 const namesOf = (spans: readonly CollectedSpan[], service: string) =>
@@ -97,7 +97,7 @@ it('a trace of the client runs through gateway, engine and worker, and tells no 
     const counted = await textOf(`${demo.worker_url}/metrics`);
     expect(counted).toContain('worker_job_duration_seconds_count{job="process-document",outcome="done"} 1');
     expect(counted).toContain('worker_queue_jobs{job="process-document",state="waiting"} 0');
-  });
+  }, 45_000);
 
   const inline = '{ companies(where: {name: {_eq: "value-in-the-document"}}) { id } }';
   const admin = { 'x-hasura-admin-secret': demo.engine_admin_secret };

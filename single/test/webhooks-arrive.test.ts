@@ -8,7 +8,7 @@ import { openReceiver, type Receiver } from '../../worker/test/receiver.ts';
 import { tokenOf } from './client.ts';
 import { type Stack, startStack } from './stack.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 const wait = { timeout: 30_000, interval: 20 };
 
 const resources = new AsyncDisposableStack();

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const waiting = 300;
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 test('a receiver that never answers keeps nobody else waiting; a stop gives back what is not done, as it was', async () => {
   const silent = await world.addWorkspace();

@@ -25,8 +25,8 @@ const fresh = async () => {
 
 const got = (at = path) => receiver.at(at);
 const arrived = (count: number, at = path) =>
-  expect.poll(() => got(at).length, { timeout: 10_000, interval: 20 }).toBe(count);
-const recorded = (event: string) => expect.poll(() => world.deliveriesOf(event), { timeout: 10_000, interval: 20 });
+  expect.poll(() => got(at).length, { timeout: 30_000, interval: 20 }).toBe(count);
+const recorded = (event: string) => expect.poll(() => world.deliveriesOf(event), { timeout: 30_000, interval: 20 });
 const stateOf = async (group: string) => {
   const [row] = await world.sql`
     select active, failing_since is not null as failing, disabled_at is not null as disabled, disabled_reason
@@ -38,7 +38,7 @@ const stateOf = async (group: string) => {
 const settled = () =>
   expect
     .poll(async () => (await world.sql`select from pgboss.job where state < 'completed'`).count, {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 20,
     })
     .toBe(0);
@@ -115,7 +115,7 @@ describe('what is delivered', () => {
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await operator.end();
     expect(cut.count).toBeGreaterThan(2);
-    const { event } = await vi.waitFor(() => world.makeCompany(owner), { timeout: 5000 });
+    const { event } = await vi.waitFor(() => world.makeCompany(owner), { timeout: 30_000 });
     await recorded(event).toMatchObject([{ status: 'delivered' }]);
   });
 });
@@ -203,7 +203,7 @@ describe('what is not acknowledged', () => {
     receiver.status(path, 500, 500, 500, 500);
     await world.makeCompany(owner);
     await expect
-      .poll(() => stateOf(group), { timeout: 10_000 })
+      .poll(() => stateOf(group), { timeout: 30_000 })
       .toEqual({
         active: false,
         failing: true,

@@ -52,7 +52,7 @@ const stateOf = async ({ document_id }: TestDocument) => {
   const [document] = await world.sql`select status, failure_reason from documents where id = ${document_id}`;
   return document;
 };
-const done = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 15_000, interval: 50 });
+const done = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 30_000, interval: 50 });
 
 test('an uploaded document is processed once, however often its event is delivered', async () => {
   const worker = await start();
@@ -80,13 +80,13 @@ test('a document whose worker is killed is processed by the next one', async () 
   const settings = { STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}` };
   const first = await start(settings);
   await deliver(first, document);
-  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
   await first.kill();
   expect(await stateOf(document)).toMatchObject({ status: 'processing' });
   // The sign of life that is missed from now on is made to be missed already.
   await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await start(settings);
-  await expect.poll(() => answers.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
   answers[1]?.();
   await done(document).toMatchObject({ status: 'completed' });
   storage.closeAllConnections();

@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { migrate } from '@fds/db/migrate';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { documentReader } from '../src/documents/reader.ts';
 import type { Workshop } from '../src/jobs/job.ts';
 
@@ -21,8 +20,7 @@ export interface TestDocument {
 
 /** Everything that jobs work with, over a database and a storage of the test's own. */
 export async function openWorld() {
-  const database = await createTestDatabase();
-  await migrate(database.url);
+  const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
   const folder = await mkdtemp(join(tmpdir(), 'fds-worker-test-'));
   const storageFolder = join(folder, 'files');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runChaos } from './run-chaos.ts';
 
 test('no change is lost to its webhooks while worker, engine and Postgres are killed', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { counts, problems } = await runChaos({
     changes: 200,

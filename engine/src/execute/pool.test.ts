@@ -107,7 +107,7 @@ describe('row', () => {
   it('fails where the connection is ended in the middle of it', async () => {
     const text = 'select pg_sleep(60) as ended';
     const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
-    await vi.waitFor(async () => expect(await running(text)).toBe(1));
+    await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
     await aside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
     expect(await outcome).toBe('postgres-error');
   });
@@ -164,7 +164,7 @@ describe('a statement that takes long', () => {
     ]) {
       const caller = new Caller();
       const outcome = codeOf(start(caller));
-      await vi.waitFor(async () => expect(await running(slow.text)).toBe(1));
+      await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
       caller.leave();
       expect(await outcome).toBe('time-limit-exceeded');
       expect(await running(slow.text)).toBe(0);
@@ -184,7 +184,7 @@ describe('too much at once', () => {
     const narrow = open({ acquireMs: 300 });
     const caller = new Caller();
     const first = codeOf(narrow.row(slow, [], asTexts, caller));
-    await vi.waitFor(async () => expect(await running(slow.text)).toBe(1));
+    await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
       codeOf(narrow.row({ text: 'select 1', name: undefined }, [], asTexts)),
     );

@@ -1,8 +1,8 @@
-import { migrate } from '@fds/db/migrate';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimits } from './rate-limit.ts';
 import { type LimitStore, postgresStore } from './rate-limit-store.ts';
 
@@ -11,8 +11,7 @@ let sql: postgres.Sql;
 const stores: LimitStore[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await createMigratedDatabase();
   sql = postgres(database.url, { max: 1 });
 });
 afterAll(async () => {
@@ -62,7 +61,7 @@ test('what is over is removed', async () => {
   }
   const keys = async () =>
     (await sql`select key from gateway.rate_limits where key in ('old', 'new')`).map((r) => r.key);
-  await vi.waitFor(async () => expect(await keys()).toEqual(['new']));
+  await vi.waitFor(async () => expect(await keys()).toEqual(['new']), { timeout: 15_000 });
 });
 
 test('where Postgres is not there, the gateway counts by itself and says so once', async () => {

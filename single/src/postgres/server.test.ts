@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { settlePort } from '../ports.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 // The cluster is made once: each test leaves it stopped, and the last one damages it.
 // mkdtemp's folder is closed to all but this user: as root, the server's user cannot pass it by name.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
 import { list, refused, show } from './answers.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let service: Service;
 let client: Caller;
