@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from './client.ts';
+import { startGoogle, type TestGoogle } from './google.ts';
+import { type Stack, startStack } from './stack.ts';
+
+let google: TestGoogle;
+let stack: Stack;
+beforeAll(async () => {
+  google = await startGoogle();
+  stack = await startStack({
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GMAIL_API_URL: google.issuer,
+    CONNECTOR_REFRESH_SECONDS: '1',
+    RATE_LIMIT_AUTH: '4',
+  });
+}, 60_000);
+afterAll(async () => {
+  await stack[Symbol.asyncDispose]();
+  await google[Symbol.asyncDispose]();
+});
+
+const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
+const connector = v.object({
+  data: v.object({
+    attributes: v.object({ status: v.string(), expires_at: v.string() }),
+    relationships: v.object({ created_by: v.object({ data: v.object({ id: v.string() }) }) }),
+  }),
+});
+const created = v.object({ data: v.object({ id: v.string() }) });
+
+test('a mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation', async () => {
+  const [organisation] = stack.demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  const us = await clientOf(stack.demo, organisation);
+  const made = await us.post('/v1/workspaces', {
+    data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
+  });
+  const workspace = v.parse(created, made.body).data.id;
+  const install = async () => {
+    const query = new URLSearchParams({ redirect_url: 'http://localhost:5173/mailbox', state: '7' });
+    const { body } = await us.get(`/v1/workspaces/customer%207/connectors/gmail/access?${query}`);
+    const back = await google.follow(v.parse(link, body).data.attributes.url);
+    expect(back.href).toContain(`${stack.demo.base_url}/v1/oauth2/gmail/callback?`);
+    return fetch(back, { redirect: 'manual' });
+  };
+  const shown = async () =>
+    v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).data;
+  const isShown = (status: string) =>
+    expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(status);
+
+  // Access that lasts two seconds is renewed after one.
+  google.behaviour.lifeSeconds = 2;
+  const sent = await install();
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    302,
+    'http://localhost:5173/mailbox?status=success&state=7',
+  ]);
+  expect(sent.headers.get('ratelimit-policy')).toContain('q=4');
+  const person = (await shown()).relationships.created_by.data.id;
+  const found = await us.get(`/v1/people/${person}`);
+  expect(found.body).toMatchObject({
+    data: { attributes: { full_name: 'Ada Lovelace', email: 'ada.lovelace@example.com' } },
+  });
+  const renewals = () => google.tokens.filter(({ grant_type }) => grant_type === 'refresh_token');
+  await expect.poll(() => renewals().length, { timeout: 20_000 }).toBeGreaterThan(1);
+  // Each renewal is asked for with the token of the one before.
+  expect(new Set(renewals().map(({ refresh_token }) => refresh_token)).size).toBe(renewals().length);
+
+  google.behaviour.failure = { statusCode: 503, body: {} };
+  await isShown('inactive');
+  expect((await shown()).attributes.expires_at < new Date().toJSON()).toBe(true);
+
+  google.behaviour.failure = undefined;
+  google.behaviour.lifeSeconds = 3600;
+  expect((await install()).headers.get('location')).toContain('status=success');
+  expect((await shown()).relationships.created_by.data.id).toBe(person);
+  await isShown('active');
+
+  google.behaviour.lifeSeconds = 2;
+  expect((await install()).headers.get('location')).toContain('status=success');
+  google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
+  await isShown('expired');
+
+  // A token exchange and three installations are what one address may do within a minute here.
+  expect((await install()).status).toBe(429);
+  expect(stack.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
+}, 120_000);
