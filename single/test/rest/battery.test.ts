@@ -13,16 +13,20 @@ interface Row {
   readonly operationId: string;
   readonly takesBody: boolean;
   readonly single: boolean;
+  readonly once: boolean;
 }
 
 const rows: Row[] = [];
 eachEndpoint((endpoint) => {
-  const { methods, path, operationId, body } = endpoint;
+  const { methods, path, operationId, body, success } = endpoint;
+  const once = success.once === true;
   const single = isSingleResource(endpoint);
-  for (const method of methods) rows.push({ method, path, operationId, takesBody: !Object.is(body, nothing), single });
+  const takesBody = !Object.is(body, nothing);
+  for (const method of methods) rows.push({ method, path, operationId, takesBody, single, once });
 });
 const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));
-const shown = rows.filter(({ method }) => method === 'GET');
+// Of what is another one each time there are no two answers to compare.
+const shown = rows.filter(({ method, once }) => method === 'GET' && !once);
 
 /** Bodies that would be right if only the id in the path were the caller's. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
