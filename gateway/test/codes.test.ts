@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
@@ -118,4 +119,12 @@ describe('what is described can happen', () => {
   test('and every code of the table is described, but for those of addresses and methods that there are not', () => {
     expect(errorCodes.filter((code) => !documented.has(code))).toEqual(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   });
+});
+
+test('the page about the contract has a row for each code that has a name in answers', async () => {
+  const page = await readFile(new URL('../../docs/contract.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  const nameless = 'INVALID_ID_FORMAT';
+  const told = (code: string) => code === nameless || rows.some((row) => row.includes(`\`${code}\``));
+  expect(errorCodes.filter((code) => !told(code))).toEqual([]);
 });
