@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    // Files that follow one another share a process: loading the modules anew for each took as long as the tests.
+    isolate: false,
     // Tests mostly wait for Postgres and for processes: more of them than cores keep the cores busy.
     maxWorkers: 3,
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
