@@ -20,6 +20,7 @@ export class Rows {
   readonly #columns: readonly Column[];
   readonly #keys: readonly ForeignKey[];
   readonly #made = new Map<string, string>();
+  readonly #connected = new Set<string>();
 
   private constructor(sql: Sql, all: readonly Column[], keys: readonly ForeignKey[]) {
     this.#sql = sql;
@@ -42,8 +43,11 @@ export class Rows {
   /** Inserts another row and gives its id; of `organisations` it is the organisation itself. */
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
-    // A workspace has one connector of a type.
-    if (table === 'workspace_connectors') values.workspace_id = await this.insert('workspaces', organisation);
+    if (table === 'workspace_connectors') {
+      // A workspace has one connector of a type: another one is another workspace's.
+      if (this.#connected.has(organisation)) values.workspace_id = await this.insert('workspaces', organisation);
+      this.#connected.add(organisation);
+    }
     for (const column of this.#columns.filter((candidate) => candidate.table === table && candidate.required)) {
       values[column.name] ??= given[column.name] ?? (await this.#value(column, organisation));
     }
