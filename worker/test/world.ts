@@ -30,6 +30,7 @@ export async function openWorld() {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
+    databaseUrl: database.url,
     sweepSeconds: 3600,
     sweepGraceSeconds: 0,
     retentionDays: 30,

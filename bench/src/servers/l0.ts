@@ -26,6 +26,8 @@ const pool = new pg.Pool({
   max: environment.POOL_SIZE,
   idleTimeoutMillis: 0,
 });
+// An idle connection that breaks is replaced by the next request.
+pool.on('error', () => {});
 
 createServer((request, response) => {
   const statement = environment.STATEMENTS[request.url ?? ''];

@@ -100,23 +100,24 @@ export async function storePart(
   before: string | null,
   { values, processed, failed, position }: Part,
 ): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    const { count } = await tx`
+  const { count } = await sql`
+    with part as (
       update custom_column_jobs
       set position = ${position}, processed = processed + ${processed}, failed = failed + ${failed}
       where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'
-        and position is not distinct from ${before}::uuid`;
-    if (count === 0) return false;
-    await tx`
+        and position is not distinct from ${before}::uuid
+      returning organisation_id
+    ), stored as (
       insert into custom_column_values (organisation_id, workspace_id, custom_column_id, record_id, text_value,
         number_value, date_value, boolean_value, confidence)
-      select ${organisation_id}, v.workspace_id, ${custom_column_id}, v.record_id, v.text_value, v.number_value,
+      select part.organisation_id, v.workspace_id, ${custom_column_id}, v.record_id, v.text_value, v.number_value,
         v.date_value, v.boolean_value, v.confidence
-      from json_to_recordset(${JSON.stringify(values)}::text::json) v(record_id uuid, workspace_id uuid, text_value text,
-        number_value numeric, date_value timestamptz, boolean_value boolean, confidence numeric)
+      from part, json_to_recordset(${JSON.stringify(values)}::text::json) v(record_id uuid, workspace_id uuid,
+        text_value text, number_value numeric, date_value timestamptz, boolean_value boolean, confidence numeric)
       on conflict (custom_column_id, record_id) do update set workspace_id = excluded.workspace_id,
         text_value = excluded.text_value, number_value = excluded.number_value, date_value = excluded.date_value,
-        boolean_value = excluded.boolean_value, confidence = excluded.confidence`;
-    return true;
-  });
+        boolean_value = excluded.boolean_value, confidence = excluded.confidence
+    )
+    select from part`;
+  return count === 1;
 }

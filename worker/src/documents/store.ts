@@ -59,34 +59,28 @@ export async function completeDocument(
   result: { readonly mediaType: string; readonly content: Content; readonly preview: StoredPreview | undefined },
 ): Promise<boolean> {
   const { mediaType, content, preview } = result;
-  const { workspace_id } = claimed;
-  return sql.begin(async (tx) => {
-    const { count } = await tx`
+  const { count } = await sql`
+    with done as (
       update documents set status = 'completed', failure_reason = null, processed_at = now(), file_type = ${mediaType},
         page_count = ${content.pageCount ?? null}
-      where id = ${document_id} and organisation_id = ${organisation_id} and status = 'processing'`;
-    if (count === 0) return false;
-    await tx`update medias set file_type = ${mediaType}
-      where id = ${claimed.media_id} and organisation_id = ${organisation_id} and file_type is distinct from ${mediaType}`;
-    if (content.text !== undefined) {
-      await tx`insert into document_texts ${tx({ organisation_id, workspace_id, document_id, content: content.text })}`;
-    }
-    if (preview !== undefined) {
-      const media = {
-        id: claimed.preview_id,
-        organisation_id,
-        workspace_id,
-        document_id,
-        file_name: previewName(claimed.file_name),
-        file_type: preview.mediaType,
-        size_bytes: preview.sizeBytes,
-        sha256: preview.sha256,
-        kind: 'preview',
-      };
-      await tx`insert into medias ${tx(media)}`;
-    }
-    return true;
-  });
+      where id = ${document_id} and organisation_id = ${organisation_id} and status = 'processing'
+      returning id, organisation_id, workspace_id
+    ), original as (
+      update medias m set file_type = ${mediaType} from done
+      where m.id = ${claimed.media_id} and m.organisation_id = done.organisation_id
+        and m.file_type is distinct from ${mediaType}
+    ), read as (
+      insert into document_texts (organisation_id, workspace_id, document_id, content)
+      select organisation_id, workspace_id, id, ${content.text ?? null}::text from done
+      where ${content.text !== undefined}
+    ), pictured as (
+      insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
+      select ${claimed.preview_id}::uuid, organisation_id, workspace_id, id, ${previewName(claimed.file_name)},
+        ${preview?.mediaType ?? null}, ${preview?.sizeBytes ?? null}::int8, ${preview?.sha256 ?? null}, 'preview'
+      from done where ${preview !== undefined}
+    )
+    select from done`;
+  return count === 1;
 }
 
 /** Ends the processing of a document that cannot be read; one that is done or deleted stays as it is. */

@@ -24,7 +24,12 @@ export interface Workshop {
   readonly folder: string;
   readonly config: Pick<
     Config,
-    'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
+    | 'databaseUrl'
+    | 'sweepSeconds'
+    | 'sweepGraceSeconds'
+    | 'retentionDays'
+    | 'deliveryRetentionDays'
+    | 'connectorSeconds'
   >;
   readonly log: Logger;
 }

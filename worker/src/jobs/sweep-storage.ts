@@ -1,13 +1,28 @@
 import type { Storage } from '@fds/platform/storage';
-import type { ReservedSql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { defineJob, type Workshop } from './job.ts';
 
 /** How many records without a file a report names. */
 const namedRecords = 20;
+/** Files that are removed together. */
+const batchSize = 100;
+
+/**
+ * One connection for all statements, as long as it lives. (One reserved from a pool would end the process where it is
+ * lost: postgres.js writes what comes next to a socket that is gone.) A new one lacks the table, which ends the sweep.
+ */
+const connect = (databaseUrl: string): Sql =>
+  postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: 'worker-sweep', statement_timeout: 300_000 },
+  });
 
 /** Notes every stored file in a table of the connection's own. */
-async function noteFiles(sql: ReservedSql, storage: Storage, signal: AbortSignal): Promise<void> {
+async function noteFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
     signal.throwIfAborted();
@@ -18,12 +33,15 @@ async function noteFiles(sql: ReservedSql, storage: Storage, signal: AbortSignal
   await sql`analyze stored`;
 }
 
-async function removeOrphans(sql: ReservedSql, { storage }: Workshop, before: Date): Promise<number> {
-  let removed = 0;
-  const orphans = sql<{ id: string }[]>`
+async function removeOrphans(sql: Sql, { storage }: Workshop, before: Date, signal: AbortSignal): Promise<number> {
+  const next = (after: string | null) => sql<{ id: string }[]>`
     select id from stored s
-    where modified_at < ${before} and not exists (select from medias m where m.id = s.id)`;
-  for await (const batch of orphans.cursor(100)) {
+    where modified_at < ${before} and (${after}::uuid is null or id > ${after}::uuid)
+      and not exists (select from medias m where m.id = s.id)
+    order by id limit ${batchSize}`;
+  let removed = 0;
+  for (let batch = await next(null); batch.length > 0; batch = await next(batch.at(-1)?.id ?? null)) {
+    signal.throwIfAborted();
     await Promise.all(batch.map(({ id }) => storage.delete(id)));
     removed += batch.length;
   }
@@ -31,7 +49,7 @@ async function removeOrphans(sql: ReservedSql, { storage }: Workshop, before: Da
 }
 
 /** The records of files that are not there, though they had the time to come. */
-async function recordsWithoutFile(sql: ReservedSql, before: Date): Promise<{ count: number; ids: string[] }> {
+async function recordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }[]>`
     select count(*)::int as count, (array_agg(id order by id))[1:${namedRecords}] as ids
     from medias m where created_at < ${before} and not exists (select from stored s where s.id = m.id)`;
@@ -46,20 +64,17 @@ export async function sweepStorage(workshop: Workshop, signal: AbortSignal): Pro
   const { storage, config, log } = workshop;
   const before = new Date(Date.now() - config.sweepGraceSeconds * 1000);
   const unfinished = await storage.removeUnfinished(before);
-  const sql = await workshop.sql.reserve();
+  const sql = connect(config.databaseUrl);
   try {
     await noteFiles(sql, storage, signal);
-    const orphans = await removeOrphans(sql, workshop, before);
+    const orphans = await removeOrphans(sql, workshop, before, signal);
     const missing = await recordsWithoutFile(sql, before);
     log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'the storage is swept');
     if (missing.count > 0) {
       log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files are gone that records name');
     }
   } finally {
-    await sql`drop table if exists stored`.catch((error: unknown) =>
-      log.warn({ err: error }, 'the sweep left its notes'),
-    );
-    sql.release();
+    await sql.end({ timeout: 1 });
   }
 }
 

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { computeColumn } from '../src/columns/compute.ts';
+import { processDocument } from '../src/documents/process.ts';
+import { sweepStorage } from '../src/jobs/sweep-storage.ts';
+import { openWorld, type World } from './world.ts';
+
+// An error that a lost connection leaves to the process fails the run of these tests.
+let world: World;
+let operator: Sql;
+let owner: { organisation_id: string; workspace_id: string };
+beforeAll(async () => {
+  world = await openWorld();
+  operator = postgres(world.url, { max: 2, onnotice: () => {} });
+  owner = await world.addWorkspace();
+});
+afterAll(async () => {
+  await operator.end();
+  await world[Symbol.asyncDispose]();
+});
+
+const { signal } = new AbortController();
+
+/** Runs the work up to where it waits for the table, and ends its connection there. */
+async function cutAt(table: string, work: () => Promise<void>): Promise<void> {
+  await operator.begin(async (tx) => {
+    await tx`lock table ${tx(table)} in access exclusive mode`;
+    const outcome = expect(work()).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET|terminating connection/);
+    await vi.waitFor(async () => {
+      const { count } = await tx`
+        select pg_terminate_backend(pid) from pg_locks where relation = ${table}::regclass and not granted`;
+      expect(count).toBe(1);
+    });
+    await outcome;
+  });
+}
+
+test('a document whose end cannot be written is as it was, and is completed the next time', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
+  const run = () => processDocument(document, world.workshop, signal);
+  const state = async () =>
+    (
+      await world.sql`
+        select status, (select content from document_texts t where t.document_id = d.id) as content
+        from documents d where id = ${document.document_id}`
+    )[0];
+  await cutAt('document_texts', run);
+  expect(await state()).toEqual({ status: 'processing', content: null });
+  await run();
+  expect(await state()).toEqual({ status: 'completed', content: 'Hello' });
+});
+
+test('a part of a column that cannot be stored counts for nothing, and is computed the next time', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'), 'b.txt');
+  const custom_column_id = randomUUID();
+  const job_id = randomUUID();
+  const column = { id: custom_column_id, ...owner, name: 'Name', root: 'documents', data_type: 'text' };
+  const extractor = world.sql.json({ kind: 'field', field: 'file_name' });
+  await world.sql`insert into custom_columns ${world.sql({ ...column, origin: 'manual', extractor })}`;
+  const record_ids = world.sql.json([document.document_id]);
+  await world.sql`insert into custom_column_jobs ${world.sql({ id: job_id, ...owner, custom_column_id, record_ids })}`;
+  const run = () => computeColumn({ organisation_id: owner.organisation_id, job_id }, world.workshop, signal);
+  const state = async () =>
+    (
+      await world.sql`
+        select status, processed, (select text_value from custom_column_values v where v.custom_column_id = j.custom_column_id)
+        from custom_column_jobs j where id = ${job_id}`
+    )[0];
+  await cutAt('custom_column_values', run);
+  expect(await state()).toEqual({ status: 'running', processed: 0, text_value: null });
+  await run();
+  expect(await state()).toEqual({ status: 'completed', processed: 1, text_value: 'b.txt' });
+});
+
+test('a sweep that is cut short removes nothing that a record names, and the next one ends it', async () => {
+  const kept = await world.addDocument(owner, Buffer.from('kept'));
+  const orphan = await world.addDocument(owner, Buffer.from('orphan'));
+  await world.sql`delete from medias where id = ${orphan.media_id}`;
+  const old = new Date(Date.now() - 60_000);
+  for (const { media_id } of [kept, orphan]) {
+    await utimes(join(world.storageFolder, media_id.slice(-2), media_id), old, old);
+  }
+  const there = async () =>
+    Promise.all([kept, orphan].map(async ({ media_id }) => (await world.storage.stat(media_id)) !== undefined));
+  await cutAt('medias', () => sweepStorage(world.workshop, signal));
+  expect(await there()).toEqual([true, true]);
+  await sweepStorage(world.workshop, signal);
+  expect(await there()).toEqual([true, false]);
+});
