@@ -6,6 +6,7 @@ import type { DomainEvent } from './events/kinds.ts';
 import { byTime } from './events/moment.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, QueueRow, Workshop } from './jobs/job.ts';
+import { guardConnections, listenWith } from './lost-connections.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
 
 /** A job whose worker gave no sign of life for so long is given to another. */
@@ -113,6 +114,7 @@ export function openQueue(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue warns'));
+  boss.getDb().listen = listenWith(databaseUrl, log);
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const worked = jobs.filter((job) => 'run' in job);
@@ -188,6 +190,7 @@ export function openQueue(
   const queue: Queue = {
     async open() {
       await boss.start();
+      guardConnections(boss.getDb());
       for (const job of jobs) await createQueue(job);
     },
     async work(workshop) {

@@ -2,11 +2,11 @@ import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import type { Sql } from 'postgres';
 import type { Config } from '../config.ts';
+import { keepListening } from '../listen.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
 import { type Courier, startCourier } from './courier.ts';
 import { deliveriesChannel } from './delivery.ts';
-import { keepListening } from './listen.ts';
 import { makeRegistrations } from './registrations.ts';
 import { openSender } from './send.ts';
 
@@ -36,7 +36,12 @@ export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop
     log,
     note,
   });
-  const listener = keepListening(config.databaseUrl, deliveriesChannel, courier.ring, log);
+  const listener = keepListening(
+    config.databaseUrl,
+    deliveriesChannel,
+    { hear: courier.ring, began: courier.ring },
+    log,
+  );
   return {
     stop: async (stopMs) => {
       await listener.stop();

@@ -11,10 +11,17 @@ export interface Listener {
 }
 
 /**
- * Rings at each notification of a channel, and each time that listening begins: something may have been missed. A
- * connection that is lost is made again. (`sql.listen` alone gives up where Postgres is away for longer, in silence.)
+ * Hears each notification of a channel. A connection that is lost is made again. (`sql.listen` alone gives up where
+ * Postgres is away for longer, in silence.)
+ * @param hear told what the notification says; '' may be the listener's own call
+ * @param began called each time that listening begins: something may have been missed
  */
-export function keepListening(databaseUrl: string, channel: string, ring: () => void, log: Logger): Listener {
+export function keepListening(
+  databaseUrl: string,
+  channel: string,
+  { hear, began }: { readonly hear: (payload: string) => void; readonly began: () => void },
+  log: Logger,
+): Listener {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -26,12 +33,12 @@ export function keepListening(databaseUrl: string, channel: string, ring: () => 
       onnotice: () => {},
     });
     let heard = true;
-    const hear = (): void => {
+    const note = (payload: string): void => {
       heard = true;
-      ring();
+      hear(payload);
     };
     try {
-      await sql.listen(channel, hear, ring);
+      await sql.listen(channel, note, began);
       while (heard && !signal.aborted) {
         heard = false;
         await sql.notify(channel, '');
@@ -44,7 +51,7 @@ export function keepListening(databaseUrl: string, channel: string, ring: () => 
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await listen().catch((error: unknown) => log.debug({ err: error }, 'nothing wakes the deliveries'));
+      await listen().catch((error: unknown) => log.debug({ err: error }, 'nothing is heard from Postgres'));
       await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { createLogger } from '@fds/platform/log';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openQueue } from './queue.ts';
+
+// An error that a lost connection leaves to the process fails the run of these tests.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const message = (type: string, body: string): Buffer => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, Buffer.from(body)]);
+};
+const ready = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]);
+const stopping = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+const goodbye = 'X'.charCodeAt(0);
+
+/** A Postgres that can stop: what it says then reaches a new connection at once, and one that says goodbye after it. */
+async function stoppable(target: URL) {
+  const sockets = new Set<Socket>();
+  const state = { stopping: false, greeted: 0, goodbyes: 0 };
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    if (state.stopping) {
+      socket.once('data', () => {
+        state.greeted++;
+        socket.end(Buffer.concat([ready, stopping]));
+      });
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname).on('error', () => {});
+    upstream.pipe(socket);
+    socket.on('data', (bytes) => {
+      if (bytes[0] === goodbye) {
+        state.goodbyes++;
+        upstream.unpipe(socket);
+        socket.end(stopping);
+      }
+      upstream.write(bytes);
+    });
+    socket.on('close', () => upstream.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    state,
+    /** Ends the connections that there are. */
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    close: () => server.close(),
+  };
+}
+
+test('the queue outlives connections that Postgres ends idle, at work, as they come about and as they go', async () => {
+  const postgres = await stoppable(new URL(database.url));
+  const lines: string[] = [];
+  const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(line) });
+  const queue = openQueue(postgres.url, [], log, () => {});
+  await queue.open();
+  const answer = () => queue.transaction((tx) => tx.query('select 1 as answer'));
+  expect(await answer()).toEqual([{ answer: 1 }]);
+  postgres.cut();
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]));
+
+  const atWork = queue.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+  await expect(atWork).rejects.toThrow(/terminat/);
+  expect(await answer()).toEqual([{ answer: 1 }]);
+
+  postgres.state.stopping = true;
+  postgres.cut();
+  await vi.waitFor(async () => {
+    await expect(answer()).rejects.toThrow();
+    expect(postgres.state.greeted).toBeGreaterThan(0);
+  });
+  postgres.state.stopping = false;
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]));
+  await queue.stop(1000);
+  expect(postgres.state.goodbyes).toBeGreaterThan(0);
+  postgres.cut();
+  postgres.close();
+});
