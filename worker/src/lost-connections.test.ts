@@ -52,24 +52,31 @@ async function stoppable(target: URL) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const url = new URL(target);
   url.host = `127.0.0.1:${address.port}`;
+  /** Ends the connections that there are. */
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
   return {
     url: url.href,
     state,
-    /** Ends the connections that there are. */
-    cut: () => {
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
+    cut,
+    close: () => {
+      cut();
+      server.close();
     },
-    close: () => server.close(),
   };
 }
 
-test('the queue outlives connections that Postgres ends idle, at work, as they come about and as they go', async () => {
-  const postgres = await stoppable(new URL(database.url));
-  const lines: string[] = [];
-  const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(line) });
-  const queue = openQueue(postgres.url, [], log, () => {});
+async function open(url: string) {
+  const queue = openQueue(url, [], createLogger({ name: 'worker', level: 'info' }, { write: () => {} }), () => {});
   await queue.open();
+  return queue;
+}
+
+test('the queue outlives connections that Postgres ends idle, at work and as they come about', async () => {
+  const postgres = await stoppable(new URL(database.url));
+  const queue = await open(postgres.url);
   const answer = () => queue.transaction((tx) => tx.query('select 1 as answer'));
   expect(await answer()).toEqual([{ answer: 1 }]);
   postgres.cut();
@@ -88,7 +95,13 @@ test('the queue outlives connections that Postgres ends idle, at work, as they c
   postgres.state.stopping = false;
   await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]));
   await queue.stop(1000);
-  expect(postgres.state.goodbyes).toBeGreaterThan(0);
-  postgres.cut();
+  postgres.close();
+});
+
+test('the queue outlives that Postgres stops while the queue does', async () => {
+  const postgres = await stoppable(new URL(database.url));
+  const queue = await open(postgres.url);
+  await queue.stop(1000);
+  expect(postgres.state.goodbyes).toBeGreaterThan(1);
   postgres.close();
 });
