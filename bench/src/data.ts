@@ -49,7 +49,7 @@ async function load(sql: postgres.Sql, table: TableShape, scale: number): Promis
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = ${table.name}::regclass and not i.indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  await sql.unsafe(fillTable(table, filling(table.name, scale), (name) => filling(name, scale).rows));
+  await sql.unsafe(fillTable(table, filling(table.name, scale), (name) => filling(name, scale)));
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
@@ -67,10 +67,11 @@ export async function readTables(databaseUrl: string) {
   }
 }
 
-async function create(server: BenchPostgres, name: string, scale: number): Promise<void> {
-  await migrate(server.url(name));
+/** Brings an empty database to the newest schema and fills it with the data set at a scale from 0 to 1. */
+export async function createData(databaseUrl: string, scale: number): Promise<void> {
+  await migrate(databaseUrl);
   // One session: the helper functions are its own. Replication role: rows come in any order, without triggers.
-  const sql = postgres(server.url(name), { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
     await sql.unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helpers}`).simple();
@@ -99,7 +100,7 @@ export async function prepareData(server: BenchPostgres, scale: number): Promise
     // Only a load that came to its end gets the name.
     const unfinished = `${name}_unfinished`;
     await admin`create database ${admin(unfinished)}`;
-    await create(server, unfinished, scale);
+    await createData(server.url(unfinished), scale);
     await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;
     return server.url(name);
   } finally {

@@ -42,6 +42,8 @@ export interface Filling {
   readonly owner?: string;
   /** SQL over `n` and `owner` by column, instead of what the column's type gets. */
   readonly columns?: Readonly<Record<string, string>>;
+  /** Whether a workspace can have only one row: the one whose number is the first of the workspace's hundredths. */
+  readonly onePerWorkspace?: true;
 }
 
 const hash = (salt: number, of = 'n'): string => `(hashint8(${of} * 64 + ${salt}) & 2147483647)`;
@@ -100,6 +102,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   custom_column_values: { rows: 20_000, columns: { confidence: `${hash(5)} % 100 / 100.0` } },
   custom_column_jobs: { rows: 20_000, columns: { failed: '0' } },
   webhook_deliveries: { rows: 20_000, columns: { response_status: `200` } },
+  workspace_connectors: { rows: 100, onePerWorkspace: true },
 };
 
 /** How a table is filled at a scale from 0 to 1; rows come in whole hundreds, so that every workspace has some. */

@@ -25,7 +25,9 @@ export const helpers = `
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${shares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;`;
+    return case ${shares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
+  create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
+    return case ${shares.map(({ to }, at) => `when hundredth <= ${to} then ${(shares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
 
 /** By the column's name, whatever its table; the first that fits. */
 const byName: readonly (readonly [RegExp, string])[] = [
@@ -58,7 +60,8 @@ const byType: Readonly<Record<string, string>> = {
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** SQL of a foreign key: a row of the same workspace, for the two numbers are the same modulo 100. */
-function reference(target: string, rows: number, salt: number): string {
+function reference(target: string, { rows, onePerWorkspace }: Filling, salt: number): string {
+  if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
 
@@ -69,15 +72,15 @@ function parent(target: string): string {
 
 /**
  * The statement that fills one table.
- * @param rowsOf how many rows a table gets; foreign keys point at rows within that number.
+ * @param fillingOf how another table is filled; foreign keys point at rows that it gets.
  * @throws Error for a column of a type that no rule covers.
  */
-export function fillTable(table: TableShape, filling: Filling, rowsOf: (table: string) => number): string {
+export function fillTable(table: TableShape, filling: Filling, fillingOf: (table: string) => Filling): string {
   const expression = ({ name, type, isEnum, target }: Column, salt: number): string => {
     const special = filling.columns?.[name];
     if (special !== undefined) return special;
     if (target === table.name) return parent(target);
-    if (target !== null) return reference(target, rowsOf(target), salt);
+    if (target !== null) return reference(target, fillingOf(target), salt);
     const hash = `(hashint8(n * 64 + ${salt}) & 2147483647)`;
     if (isEnum) return `(enum_range(null::${type}))[1 + ${hash} % cardinality(enum_range(null::${type}))]`;
     const rule = byName.find(([pattern]) => pattern.test(name))?.[1] ?? byType[type];
@@ -91,5 +94,5 @@ export function fillTable(table: TableShape, filling: Filling, rowsOf: (table: s
   return `insert into ${quote(table.name)} (${table.columns.map(({ name }) => quote(name)).join(', ')})
     select ${table.columns.map(expression).join(',\n           ')}
       from (select n, ${filling.owner ?? 'n'} as owner, n::float8 / ${filling.rows} as progress
-              from generate_series(0::bigint, ${filling.rows - 1}) as n) as row`;
+              from generate_series(0::bigint, ${filling.rows - 1}) as n${filling.onePerWorkspace ? ' where n = pg_temp.first_of_workspace(n)' : ''}) as row`;
 }
