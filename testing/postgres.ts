@@ -1,24 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@fds/single/postgres';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../platform/src/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the superuser's database on the Postgres that the whole run shares. */
     postgresUrl: string;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no TCP port could be had');
-  return address.port;
 }
 
 export interface TestPostgres {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@fds/platform/free-port';
 import { startPostgres } from '@fds/single/postgres';
 
 /** A running Postgres of the measurements' own; disposing of it stops it and keeps its data. */
@@ -20,16 +20,6 @@ const settings: Readonly<Record<string, string>> = {
   checkpoint_timeout: '30min',
   random_page_cost: '1.1',
 };
-
-/** A TCP port of the loopback interface that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no TCP port could be had');
-  return address.port;
-}
 
 /**
  * Starts Postgres on a folder of its own, which is made where it is missing.

@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '@fds/platform/free-port';
 import type { Command, Contender, Setting } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
-import { freePort } from './postgres.ts';
 
 const execute = promisify(execFile);
 

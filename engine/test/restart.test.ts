@@ -1,25 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@fds/platform/free-port';
 import { createLogger } from '@fds/platform/log';
 import { startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
-import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/server.ts';
 import { adminSecret, folder } from './support.ts';
-
-const listening = v.object({ port: v.number() });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = v.parse(listening, server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 it('an engine outlives a restart of Postgres', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'engine-restart-'));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
+import { freePort } from '@fds/platform/free-port';
 import type { Logger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { keep } from './keep.ts';
-import { settlePort } from './ports.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
 
 const name = 'financial_documents';
@@ -68,7 +68,7 @@ interface EmbeddedOptions {
 
 /** Starts the embedded Postgres on a free port and keeps it running; the service's database exists when it returns. */
 async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<Database> {
-  const port = await settlePort({ host: '127.0.0.1', port: 0, variable: '' });
+  const port = await freePort();
   const start = (): Promise<PostgresServer> =>
     startPostgres({
       directory,

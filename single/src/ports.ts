@@ -1,4 +1,5 @@
 import { StartError } from '@fds/platform/env';
+import { freePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
 import type { Config } from './config.ts';
 
@@ -12,9 +13,10 @@ export interface SettledConfig extends Config {
  * @throws StartError where it cannot be had
  */
 export async function settlePort(options: ListenOptions): Promise<number> {
-  const held = await listen({ fetch: () => new Response(null, { status: 503 }) }, options);
+  const port = options.port === 0 ? await freePort() : options.port;
+  const held = await listen({ fetch: () => new Response(null, { status: 503 }) }, { ...options, port });
   await held.close();
-  return held.port;
+  return port;
 }
 
 /** Where metrics are served if nothing else is said. */

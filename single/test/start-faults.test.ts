@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
@@ -73,13 +73,7 @@ describe('a start that cannot have what it needs says what to do', () => {
   });
 
   it('a Postgres that is not there, refuses the password, or has no such database', async () => {
-    const closed = createServer();
-    const port = await new Promise<number>((resolve) => {
-      closed.listen(0, '127.0.0.1', () => {
-        const address = closed.address();
-        closed.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-      });
-    });
+    const port = await freePort();
     const server = new URL(inject('postgresUrl')).host;
     const said = (host: string, reason: string) =>
       `The Postgres of DATABASE_URL (${host}) cannot be used: ${reason}.\n`;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import sqlClient from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { settlePort } from '../ports.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -14,7 +14,6 @@ vi.setConfig({ testTimeout: 180_000 });
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];
-const freePort = () => settlePort({ host: '127.0.0.1', port: 0, variable: '' });
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fds-server-'));
   port = await freePort();
