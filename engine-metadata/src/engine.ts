@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@fds/db/migrate';
 import { metadataDirectory } from './files.ts';
 
@@ -18,23 +16,22 @@ const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');
 /** How long an engine may take to start (milliseconds). */
 const START_TIMEOUT = 30_000;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no TCP port could be had');
-  return address.port;
-}
-
-async function untilHealthy(url: string, process: ChildProcess, output: readonly string[]): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT;
-  while (Date.now() < deadline && process.exitCode === null) {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-    if (response?.ok === true) return;
-    await pause(50);
-  }
-  throw new Error(`the engine did not start:\n${output.join('')}`);
+/** Where the engine says that it listens. @throws Error with what it printed, where it ends or takes too long */
+async function addressOf(engine: ChildProcess): Promise<string> {
+  let output = '';
+  const said = new Promise<string>((resolve) => {
+    for (const stream of [engine.stdout, engine.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const url = /"url":"([^"]+)".*"engine listens"/.exec(output)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+  });
+  const ended = once(engine, 'close', { signal: AbortSignal.timeout(START_TIMEOUT) });
+  const url = await Promise.race([said, ended.catch(() => undefined)]);
+  if (typeof url === 'string') return url;
+  throw new Error(`the engine did not start:\n${output}`);
 }
 
 /**
@@ -45,7 +42,6 @@ async function untilHealthy(url: string, process: ChildProcess, output: readonly
  */
 export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDisposable> {
   await migrate(databaseUrl);
-  const port = await freePort();
   const adminSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [engineProgram], {
     env: {
@@ -53,30 +49,25 @@ export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDi
       HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
       HASURA_GRAPHQL_METADATA_DIR: metadataDirectory,
       HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
-      HASURA_GRAPHQL_SERVER_PORT: String(port),
+      HASURA_GRAPHQL_SERVER_PORT: '0',
       HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
       HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+      HASURA_GRAPHQL_LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  }
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };
-  const url = `http://127.0.0.1:${port}`;
   try {
-    await untilHealthy(url, child, output);
+    return { url: await addressOf(child), adminSecret, [Symbol.asyncDispose]: stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, adminSecret, [Symbol.asyncDispose]: stop };
 }
 
 /**
