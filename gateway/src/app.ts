@@ -16,9 +16,8 @@ import { makeEngineClient } from './graphql/client.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
-import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource } from './http/endpoint.ts';
+import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
-import { landingPages } from './http/landing.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { readInput } from './http/read.ts';
@@ -97,28 +96,37 @@ export function makeApp(options: Options): App {
   type Handler = (c: Context<ServerEnv>) => Promise<Response>;
   const paths = new Map<string, { readonly rate: Rate; readonly methods: Map<string, Handler> }>();
   const serve = (
-    { methods, path, rate }: Pick<Endpoint<unknown, unknown>, 'methods' | 'path' | 'rate'>,
+    { methods, path, rate }: { readonly methods: readonly string[]; readonly path: string; readonly rate: Rate },
     run: (c: Context<ServerEnv>, exchange: Exchange) => Promise<Rendered>,
   ) => {
     const handler: Handler = (c) => handle(c, { path, rate }, surroundings, (exchange) => run(c, exchange));
     const known = paths.get(path)?.methods ?? [];
     paths.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
-  endpointsOf(config)((endpoint) => serve(endpoint, (c, exchange) => answer(endpoint, c, exchange, options)));
-  for (const [path, page] of Object.entries({ ...referencePages, ...landingPages })) {
-    serve({ methods: ['GET'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
+  endpointsOf(config)((endpoint) => {
+    const { path, alias = path, rate } = endpoint;
+    for (const address of new Set([path, alias])) {
+      const route = { path: address, rate, methods: methodsOf(endpoint) };
+      serve(route, (c, exchange) => answer(endpoint, c, exchange, options));
+    }
+  });
+  for (const [path, page] of Object.entries(referencePages)) {
+    serve({ methods: ['GET', 'HEAD'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
   }
   // An address comes before those of which a variable part could be taken for a word of it.
   const variable = ([path]: readonly [string, unknown]): number => Number(path.includes('/:'));
   for (const [path, { rate, methods }] of [...paths].sort((a, b) => variable(a) - variable(b))) {
-    for (const [method, handler] of methods) app.on(method, path, handler);
-    const Allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    app.all(path, (c) =>
+    const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
+    const other: Handler = (c) =>
       handle(c, { path, rate }, surroundings, async () => {
         if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
         throw new ApiError('METHOD_NOT_ALLOWED', `Use ${Allow}.`, { headers: { Allow } });
-      }),
-    );
+      });
+    // Hono takes HEAD for GET.
+    for (const [method, handler] of methods) {
+      app.on(method, path, (c) => (methods.has(c.req.method) ? handler(c) : other(c)));
+    }
+    app.all(path, other);
   }
   app.notFound((c) =>
     handle(c, { path: undefined, rate: 'general' }, surroundings, async () => {

@@ -46,9 +46,11 @@ export function describedBy(document: object): Holds {
       if (schemaAt([...steps, 'content']) !== undefined) throw new Error(`${said} without the body that is described`);
       return;
     }
-    const type = response.headers.get('content-type') ?? '';
+    const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
     const place = [...steps, 'content', type, 'schema'];
     if (schemaAt(place) === undefined) throw new Error(`${said} as ${type}, which is not described`);
+    // A page has none either.
+    if (type === 'text/html') return;
     const pointer = place.map(step).join('').replaceAll('{', '%7B').replaceAll('}', '%7D');
     const validate = ajv.getSchema(`document#${pointer}`);
     if (validate === undefined) throw new Error(`${said}: its schema cannot be found`);

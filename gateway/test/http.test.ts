@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eachEndpoint } from '../src/endpoints/index.ts';
+import { methodsOf } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
@@ -29,7 +30,9 @@ const app = await gatewayOf(testConfig());
 const address = `/v1/companies/${uuid(20)}`;
 
 const paths: { path: string; methods: readonly string[] }[] = [];
-eachEndpoint(({ path, methods }) => paths.push({ path: path.replaceAll(/:\w+/g, uuid(1)), methods }));
+eachEndpoint((endpoint) => {
+  paths.push({ path: endpoint.path.replaceAll(/:\w+/g, uuid(1)), methods: methodsOf(endpoint) });
+});
 
 describe('OPTIONS', () => {
   test.each(paths)('$path', async ({ path, methods }) => {
@@ -37,7 +40,6 @@ describe('OPTIONS', () => {
     expect(response.status).toBe(204);
     const allowed = response.headers.get('allow')?.split(', ') ?? [];
     expect(allowed).toEqual(expect.arrayContaining([...methods, 'OPTIONS']));
-    expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'));
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 

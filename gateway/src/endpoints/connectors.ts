@@ -1,12 +1,12 @@
 import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
+import { landing } from '../connectors/landing.ts';
 import { allowedRedirect, type InstallationStatus, returnAddress } from '../connectors/redirect.ts';
 import { keepState, newState, readState, takeState } from '../connectors/state.ts';
 import { type Connector, findConnector, install } from '../connectors/store.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
-import { landingAddress } from '../http/landing.ts';
 import { inUtc } from '../response/codecs.ts';
 import { plain } from './members.ts';
 import { missing } from './missing.ts';
@@ -121,12 +121,13 @@ const resourceOf = ({ id, connector_type, external_workspace_id, expires_at, sta
   relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },
 });
 
-/** GET /v1/workspaces/{workspace_id}/connectors/gmail/: the connector, and how it is. */
-const getConnector = (path: string, operationId: string): Endpoint<object, undefined> => ({
+/** GET /v1/workspaces/{workspace_id}/connectors/gmail/, with or without the closing slash: the connector, and how it is. */
+const getConnector: Endpoint<object, undefined> = {
   ...common,
   auth: 'caller',
-  path,
-  operationId,
+  path: ofWorkspace,
+  alias: `${ofWorkspace}/`,
+  operationId: 'getGmailConnector',
   summary: 'Show the connector of a workspace',
   description:
     '`active`: the mailbox can be read. `inactive`: not at the moment, but the service goes on trying. `expired`: Google does not let it be read any more; the customer has to install it again. The workspace is named by its id or its external id.',
@@ -140,7 +141,7 @@ const getConnector = (path: string, operationId: string): Endpoint<object, undef
     if (found === undefined) throw new ApiError('CONNECTOR_NOT_FOUND', 'The workspace has no such connector.');
     return { body: { data: resourceOf(found) } };
   },
-});
+};
 
 /** What Google sends a customer back with; it may add what it likes. */
 const callbackParameters = v.looseObject({
@@ -156,12 +157,14 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   path: callbackPath,
   operationId: 'finishGmailConnector',
   summary: 'Finish an installation',
-  description: 'Google sends customers here. Nobody is sent anywhere with a state that is not in order.',
+  description:
+    'Google sends customers here. Where the link names no `redirect_url` they see how it went on a page of the service. Nobody is sent anywhere with a state that is not in order.',
   rate: 'auth',
   success: {
-    status: 302,
-    description: 'The customer is sent on.',
-    headers: { Location: 'The `redirect_url` of the link with `status` and `state`, or a page of the service.' },
+    status: 200,
+    description: 'A page that tells the customer how it went.',
+    page: true,
+    redirect: 'The customer is sent on, to the `redirect_url` of the link with `status` and `state`.',
     once: true,
   },
   errors: ['INVALID_STATE', 'STATE_EXPIRED', 'STATE_ALREADY_USED', 'CONNECTOR_NOT_CONFIGURED'],
@@ -182,18 +185,19 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
       }
     };
     const status = await finish();
-    const Location =
-      redirectUrl === undefined
-        ? landingAddress(baseOf(url, callbackPath), status)
-        : returnAddress(redirectUrl, status, callerState);
-    return { headers: { Location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } };
+    // The address holds the state and Google's code.
+    const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+    if (redirectUrl !== undefined) {
+      return { status: 302, headers: { ...headers, Location: returnAddress(redirectUrl, status, callerState) } };
+    }
+    const page = landing(status);
+    return { ...page, headers: { ...headers, ...page.headers } };
   },
 };
 
 /** Everything about the connector to a mailbox. */
 export function eachConnector(visit: Visit): void {
   visit(getAccess);
-  visit(getConnector(`${ofWorkspace}/`, 'getGmailConnector'));
-  visit(getConnector(ofWorkspace, 'showGmailConnector'));
+  visit(getConnector);
   visit(finishInstallation);
 }

@@ -77,8 +77,8 @@ export interface CallerCall extends Call {
 }
 
 export interface Answer {
-  /** Another status than that of the endpoint's success: a part of a file, or none because the client has it. */
-  readonly status?: 206 | 304;
+  /** Another status than that of the endpoint's success: a part of a file, the way elsewhere, or none because the client has it. */
+  readonly status?: 206 | 302 | 304;
   /** What becomes JSON, or bytes, whose headers say what they are; none for an answer without a body. */
   readonly body?: object | Readable;
   readonly headers?: Readonly<Record<string, string>>;
@@ -86,15 +86,19 @@ export interface Answer {
 
 /** The answer when all goes well. */
 interface Success {
-  readonly status: 200 | 201 | 202 | 204 | 302;
+  readonly status: 200 | 201 | 202 | 204;
   /** What it holds, in a sentence. */
   readonly description: string;
   /** Schema of its JSON body; none for an answer without one. */
   readonly body?: v.GenericSchema;
-  /** It is another one each time: no state that a caller could have already. */
+  /** It is another one each time: no state that a caller could have already, and nothing that HEAD could ask for in advance. */
   readonly once?: true;
   /** It is the bytes of a file, of whatever type. */
   readonly bytes?: true;
+  /** It is a page for people. */
+  readonly page?: true;
+  /** The caller may be sent elsewhere instead (302, `Location`): what for, in a sentence. */
+  readonly redirect?: string;
   /** Headers of its own beside the usual ones, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -103,6 +107,8 @@ interface Row<P, B> {
   readonly methods: readonly [Method, ...Method[]];
   /** A segment `:id` is a UUID; other variable segments are texts. */
   readonly path: string;
+  /** Another address at which it answers, which is not described. */
+  readonly alias?: string;
   /** Name of the operation, as a generated client calls it. */
   readonly operationId: string;
   readonly summary: string;
@@ -140,6 +146,13 @@ export const isSingleResource = ({
   success,
 }: Pick<Row<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
   methods.includes('GET') && path.includes('/:') && success.once !== true;
+
+/** The methods that an endpoint answers: HEAD as well as GET, except where asking would change something. */
+export const methodsOf = ({
+  methods,
+  success,
+}: Pick<Row<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
+  methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
 /** Whether an endpoint takes parameters that it does not know: somebody else says what it is called with. */
 export const takesAnyParameter = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>

@@ -14,13 +14,14 @@ const headers = {
   RateLimitPolicy: textHeader('How many requests a window of how many seconds allows.'),
   RetryAfter: { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
   WwwAuthenticate: textHeader('The scheme in which a credential is given.'),
+  Location: { description: 'Where to go on.', schema: { type: 'string', format: 'uri' } },
   ETag: textHeader('The state of the resource.'),
   IdempotentReplayed: textHeader('`true` where the answer is the one that was given to this request before.'),
 };
 
 const description = `Financial documents and the records made of them.
 
-Every answer is scoped to its caller. A credential is a bearer token of \`POST /auth/api_key\`, one of the identity provider where there is one, or an API key. An address that does not exist answers 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` answers as \`GET\` does, without a body.`;
+Every answer is scoped to its caller. A credential is a bearer token of \`POST /auth/api_key\`, one of the identity provider where there is one, or an API key. An address that does not exist answers 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` answers as \`GET\` does, without a body, except where \`GET\` makes something or uses it up.`;
 
 const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Authentication: 'Tokens for clients.',

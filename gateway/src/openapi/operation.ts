@@ -83,9 +83,10 @@ const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchem
 };
 
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
 function successResponses(endpoint: DescribedEndpoint, components: Components): JsonObject {
-  const { status, description, body, bytes, headers = {} } = endpoint.success;
+  const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
   const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
   const shown = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
@@ -95,10 +96,14 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
       headers: shown,
       ...(body === undefined ? {} : { content: content(named(endpoint, 'Answer', body, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
+      ...(page === true ? { content: htmlPage } : {}),
     },
     ...(bytes === true
       ? { '206': { description: 'The range of bytes that is asked for.', headers: shown, content: anyBytes } }
       : {}),
+    ...(redirect === undefined
+      ? {}
+      : { '302': { description: redirect, headers: { ...shown, Location: header('Location') } } }),
     ...(isSingleResource(endpoint)
       ? { '304': { description: 'Nothing has changed since the state that is named.', headers: shown } }
       : {}),

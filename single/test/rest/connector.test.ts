@@ -56,11 +56,15 @@ const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
 
 const redirect_url = 'https://app.example.com/done?tab=mail';
 
+/** An address of the service as its gateway knows it. */
+const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
+
 /** What the service answers a customer who comes back from Google. */
 async function comeBack(address: URL) {
-  const response = await service.bearer('').fetch(address.pathname.replace('/documents', '') + address.search);
-  const body: unknown = response.status === 302 ? undefined : await response.json();
-  return { status: response.status, location: response.headers.get('location') ?? '', body };
+  const response = await service.bearer('').fetch(here(address));
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = isJson ? await response.json() : await response.text();
+  return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
 }
 
 /** A link, consent, and the way back. */
@@ -144,11 +148,41 @@ test('a link belongs to the workspace that it was made for, named by its externa
   const byKey = await service.apiKey(workspace.id);
   const made = await access(workspace.external_workspace_id, {}, byKey);
   expect(made.headers.get('cache-control')).toBe('no-store');
-  const { location } = await comeBack(await google.follow(linkOf(made)));
-  expect(location).toBe('https://api.example.com/documents/connectors/gmail/success');
-  const page = await us.fetch('/connectors/gmail/success');
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your mailbox is connected.')]);
+  expect((await comeBack(await google.follow(linkOf(made)))).status).toBe(200);
   expect((await shown(workspace.id)).attributes.status).toBe('active');
+});
+
+test('a customer who is to be sent nowhere sees how it went, on a page that loads nothing and lets nothing out', async () => {
+  const { id } = await newWorkspace();
+  const sees = async (words: string) => {
+    const { status, location, body, headers } = await connect(id, {});
+    expect([status, location, body]).toEqual([200, '', expect.stringContaining(words)]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  };
+  await sees('Your mailbox is connected.');
+  google.behaviour.consents = false;
+  await sees('you did not allow it.');
+  google.behaviour.failure = { statusCode: 500, body: {} };
+  google.behaviour.consents = true;
+  await sees('could not be connected.');
+});
+
+test('HEAD, by which programs look at links before people follow them, makes no link and uses up no state', async () => {
+  const { id } = await newWorkspace();
+  const back = await google.follow(linkOf(await access(id, { redirect_url })));
+  const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
+  expect(await states()).toHaveLength(1);
+  for (const address of [`/v1/workspaces/${id}/connectors/gmail/access`, here(back)]) {
+    expect((await us.fetch(address, { method: 'HEAD' })).status).toBe(405);
+  }
+  expect(await states()).toHaveLength(1);
+  expect((await comeBack(back)).status).toBe(302);
+  expect(await states()).toHaveLength(0);
 });
 
 describe('installed once more', () => {

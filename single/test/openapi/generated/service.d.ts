@@ -643,7 +643,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/workspaces/{workspace_id}/connectors/gmail/": {
+    "/v1/workspaces/{workspace_id}/connectors/gmail": {
         parameters: {
             query?: never;
             header?: never;
@@ -663,26 +663,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/workspaces/{workspace_id}/connectors/gmail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the connector of a workspace
-         * @description `active`: the mailbox can be read. `inactive`: not at the moment, but the service goes on trying. `expired`: Google does not let it be read any more; the customer has to install it again. The workspace is named by its id or its external id.
-         */
-        get: operations["showGmailConnector"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/oauth2/gmail/callback": {
         parameters: {
             query?: never;
@@ -692,7 +672,7 @@ export interface paths {
         };
         /**
          * Finish an installation
-         * @description Google sends customers here. Nobody is sent anywhere with a state that is not in order.
+         * @description Google sends customers here. Where the link names no `redirect_url` they see how it went on a page of the service. Nobody is sent anywhere with a state that is not in order.
          */
         get: operations["finishGmailConnector"];
         put?: never;
@@ -4939,6 +4919,8 @@ export interface components {
         RetryAfter: number;
         /** @description The scheme in which a credential is given. */
         WwwAuthenticate: string;
+        /** @description Where to go on. */
+        Location: string;
         /** @description The state of the resource. */
         ETag: string;
         /** @description `true` where the answer is the one that was given to this request before. */
@@ -11107,150 +11089,6 @@ export interface operations {
             };
         };
     };
-    showGmailConnector: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the state that the caller has. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The connector. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetGmailConnectorAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAnswer"];
-                };
-            };
-            /** @description Nothing has changed since the state that is named. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error404_17"];
-                    "application/vnd.api+json": components["schemas"]["Error404_17"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
-                };
-            };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
-                };
-            };
-        };
-    };
     finishGmailConnector: {
         parameters: {
             query: {
@@ -11264,15 +11102,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer is sent on. */
+            /** @description A page that tells the customer how it went. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The customer is sent on, to the `redirect_url` of the link with `status` and `state`. */
             302: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    /** @description The `redirect_url` of the link with `status` and `state`, or a page of the service. */
-                    Location?: string;
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content?: never;

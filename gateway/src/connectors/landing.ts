@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { InstallationStatus } from './redirect.ts';
+
+const words: Readonly<Record<InstallationStatus, string>> = {
+  success: 'Your mailbox is connected.',
+  denied: 'Your mailbox is not connected: you did not allow it.',
+  error: 'Your mailbox could not be connected. Ask for another link and try again.',
+};
+
+const html = (text: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Mailbox</title>
+  </head>
+  <body>
+    <h1>${text}</h1>
+    <p>You can close this page.</p>
+  </body>
+</html>
+`;
+
+/** What customers see in the end where the caller named no other address: a page that loads nothing, as an answer. */
+export const landing = (status: InstallationStatus) => ({
+  body: Readable.from(Buffer.from(html(words[status]))),
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  },
+});
