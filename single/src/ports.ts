@@ -12,7 +12,7 @@ export interface SettledConfig extends Config {
  * The port that something will listen on: the wanted one, or a free one for 0.
  * @throws StartError where it cannot be had
  */
-export async function settlePort(options: ListenOptions): Promise<number> {
+async function settlePort(options: ListenOptions): Promise<number> {
   const port = options.port === 0 ? await freePort() : options.port;
   const held = await listen({ fetch: () => new Response(null, { status: 503 }) }, { ...options, port });
   await held.close();

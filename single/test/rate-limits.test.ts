@@ -19,8 +19,9 @@ const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTE
 
 /** Starts one more gateway. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let written = '';

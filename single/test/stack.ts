@@ -54,8 +54,9 @@ const isolated = {
 
 /** Starts the product as `npm start` does; free ports, no limits, and no setting of the person who runs the tests. */
 export function launch(env: Readonly<Record<string, string>>): Launch {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...isolated, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...isolated, ...env },
     // The channel's end tells it when the tests end without having stopped it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

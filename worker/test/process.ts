@@ -16,6 +16,7 @@ export async function startWorker(environment: Readonly<Record<string, string>>)
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       WORKER_PORT: '0',
       EVENTS_SECRET: 'the secret',
       ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),

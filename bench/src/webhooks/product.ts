@@ -68,6 +68,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: process.env.HOME,
       PORT: '0',
       ENGINE_PORT: '0',
