@@ -2,11 +2,32 @@ import * as v from 'valibot';
 import { type FaultList, pointerStep } from './errors.ts';
 import { isObject } from './json.ts';
 
-/** The members that an object may have, for a refusal of one that it may not have. */
-const entriesOf = (schema: v.GenericSchema): string[] =>
-  'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
-    ? Object.keys(schema.entries)
-    : [];
+/** A schema, or a member of one, whose shape is looked at; schemas tell their own parts to those who know their type. */
+type Shape = Readonly<Record<string, unknown>>;
+const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
+
+/** Of the schemas that a discriminator chooses from, the one that it chooses for the value. */
+function chosen(schema: Shape, value: unknown): Shape {
+  if (schema.type !== 'variant' || typeof schema.key !== 'string' || !Array.isArray(schema.options)) return schema;
+  const { key } = schema;
+  const options = schema.options.map(shapeOf);
+  return options.find(({ entries }) => shapeOf(shapeOf(entries)[key]).literal === shapeOf(value)[key]) ?? schema;
+}
+
+/** The schema of an object or a list, without what allows it to be left out. */
+function bare(given: unknown, value: unknown): Shape {
+  const schema = shapeOf(given);
+  return schema.wrapped === undefined ? chosen(schema, value) : bare(schema.wrapped, value);
+}
+
+/** The members that the object at the end of a path may have, for a refusal of one that it may not have. */
+function knownAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): string[] {
+  let here = bare(schema, path[0]?.input);
+  for (const { key, value } of path.slice(0, -1)) {
+    here = bare(here.item ?? shapeOf(here.entries)[String(key)], value);
+  }
+  return Object.keys(shapeOf(here.entries));
+}
 
 /** Something that is wrong with a value: the steps that lead there, and what to say of it. */
 interface Problem {
@@ -19,25 +40,63 @@ interface Problem {
 export const knownAre = (names: readonly string[]): string =>
   names.length === 0 ? 'Unknown; there are none here.' : `Unknown; known are ${names.join(', ')}.`;
 
+/** What a schema calls a type, in the words of a refusal. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Object: 'an object',
+  Array: 'an array',
+};
+
+/** What a schema expected, from its own notation: a type, or a choice such as `("a" | "b")`. */
+function inWords(expected: string): string {
+  const choices = [...expected.matchAll(/"([^"]*)"/g)].map(([, choice]) => choice);
+  if (choices.length > 1) return `one of ${choices.join(', ')}`;
+  return typeWords[expected] ?? expected;
+}
+
+/** What a bound is called, of how large something is or how long. */
+const boundWords: Readonly<Record<string, string>> = {
+  min_value: 'at least',
+  max_value: 'at most',
+  min_length: 'at least',
+  max_length: 'at most',
+};
+
+/** A bound in words, with what is counted. */
+function boundOf({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
+  const words = boundWords[type];
+  if (words === undefined) return undefined;
+  const counted = Array.isArray(input) ? ' items' : ' characters';
+  return `${words} ${String(requirement)}${type.endsWith('_length') ? counted : ''}`;
+}
+
 /** What the schema expected, where it says so in its own words or in a message of ours. */
 function expectation(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'This is required.';
-  return issue.message.startsWith('Invalid') ? `Expected ${issue.expected ?? 'something else'}.` : `${issue.message}.`;
+  if (!issue.message.startsWith('Invalid')) return `${issue.message}.`;
+  if (issue.type === 'integer') return 'Expected a whole number.';
+  return `Expected ${boundOf(issue) ?? inWords(issue.expected ?? 'something else')}.`;
 }
 
 /** The problems of an issue; the schema tells of one unknown member of an object, so the rest are looked up. */
 function problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Problem[] {
-  const steps = (issue.path ?? []).map(({ key }) => String(key));
-  if (issue.type !== 'strict_object' || issue.expected !== 'never') {
+  const path = issue.path ?? [];
+  const steps = path.map(({ key }) => String(key));
+  const last = path.at(-1);
+  if (issue.type !== 'strict_object' || last === undefined)
     return [{ steps, unknown: false, detail: expectation(issue) }];
-  }
-  const known = entriesOf(schema);
-  const [first] = issue.path ?? [];
-  const given = steps.length === 1 && first !== undefined && isObject(first.input) ? Object.keys(first.input) : [];
-  const unknown = given.filter((name) => !known.includes(name));
-  return unknown.length === 0
-    ? [{ steps, unknown: true, detail: 'Unknown.' }]
-    : unknown.map((name) => ({ steps: [name], unknown: true, detail: knownAre(known) }));
+  // For the schema a list is an object without these members.
+  if (Array.isArray(last.input)) return [{ steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' }];
+  if (issue.expected !== 'never') return [{ steps, unknown: false, detail: expectation(issue) }];
+  const known = knownAt(schema, path);
+  const unknown = Object.keys(shapeOf(last.input)).filter((name) => !known.includes(name));
+  return unknown.map((name) => ({
+    steps: [...steps.slice(0, -1), name],
+    unknown: true,
+    detail: knownAre(known),
+  }));
 }
 
 /** A part of a request that was read. */
@@ -52,7 +111,8 @@ function read<T>(
 ): Part<T> | undefined {
   const result = v.safeParse(schema, given);
   if (result.success) return { value: result.output };
-  for (const issue of result.issues) for (const problem of problemsOf(issue, schema)) note(problem);
+  const problems = result.issues.flatMap((issue) => problemsOf(issue, schema));
+  for (const problem of new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()) note(problem);
   return undefined;
 }
 

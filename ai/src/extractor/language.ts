@@ -3,13 +3,17 @@ import * as v from 'valibot';
 /** Bounds of one extractor: it is small, so that evaluating it is. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
-const path = v.pipe(v.string(), v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/), v.maxLength(bounds.path));
+const path = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/, 'Expected the path of a field'),
+  v.maxLength(bounds.path),
+);
 const shortText = v.pipe(
   v.string(),
   v.maxLength(bounds.text),
   v.check((text) => !text.includes('\0'), 'Expected a text without NUL characters'),
 );
-const numeral = v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/));
+const numeral = v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
 const filter = v.strictObject({
   field: path,

@@ -130,8 +130,8 @@ describe('refused, with the place:', () => {
     ['a list under _not', { _not: [] }, '/_not', /an object/],
     ['no object in a list', { _or: [{}, 1] }, '/_or/1', /an object/],
     ['a field that is no object', { name: 'a' }, '/name', /an object/],
-    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a string/],
-    ['a null in a list', { name: { _in: ['a', null] } }, '/name/_in/1', /a string/],
+    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a value; _is_null/],
+    ['a null in a list', { name: { _in: ['a', null] } }, '/name/_in/1', /a value; _is_null/],
     ['a null flag', { name: { _is_null: null } }, '/name/_is_null', /true or false/],
     ['an unknown operator', { name: { _ne: 'a' } }, '/name/_ne', /takes _eq/],
     [

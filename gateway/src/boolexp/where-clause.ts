@@ -54,7 +54,7 @@ function unknownName({ name: root, virtual, attributes, dimensions }: Root, name
   if (instead !== undefined) return `${name} is virtual and cannot be filtered by; use ${instead}.`;
   if (dimensions.has(name)) return `Write ${name} as objects within each other.`;
   if (attributes.some(({ path }) => path === name)) return `${name} cannot be filtered by.`;
-  if (quantifiers.has(name)) return `${name} stands under a to-many relationship; ${root} is none here.`;
+  if (quantifiers.has(name)) return `${name} stands under a to-many relationship, and this is none.`;
   return `${root} has no field, relationship or connective ${quoted(name)}.`;
 }
 

@@ -22,6 +22,7 @@ const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>
 };
 
 function readItem(given: unknown, kind: FieldKind): ReadItem {
+  if (given === null) return expected('a value; _is_null finds what has none');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
   const read = readValue(given, kind);

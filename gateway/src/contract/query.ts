@@ -27,6 +27,8 @@ export const filterConfig = v.strictObject({
 
 export const orderByConfig = v.strictObject({ field: v.string(), direction: v.optional(direction, 'asc') });
 
+const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;
+
 /** The members of the body of POST /v1/records/query, each with its own schema. */
 export const recordsQueryMembers = {
   root: v.string(),
@@ -40,7 +42,7 @@ export const recordsQueryMembers = {
     [],
   ),
   limit: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSize)),
+    v.pipe(v.number(pageSize), v.integer(pageSize), v.minValue(1, pageSize), v.maxValue(limits.pageSize, pageSize)),
     limits.defaultPageSize,
   ),
   cursor: v.optional(v.string()),
