@@ -241,3 +241,35 @@ test('a cursor belongs to its filters', async () => {
   expect([other.status, faultsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
   expect(faultsOf((await list({ 'page[cursor]': '' })).body)).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
 });
+
+describe('an order, by `sort` as by `orderBy`', () => {
+  const asked = async (parameters: Readonly<Record<string, string>>) => {
+    const { body } = await list({ 'page[limit]': '3', date_to: '2026-01-20', ...parameters });
+    return idsOf(body);
+  };
+
+  test.each([
+    ['several fields, one of them descending', { sort: 'status,-issue_date' }, [118, 116, 114]],
+    ['the earliest first', { sort: 'issue_date' }, [100, 101, 102]],
+    ['none', { sort: '' }, [119, 118, 117]],
+    ['a bare to-many relationship, which is dropped', { sort: 'invoice_items' }, [119, 118, 117]],
+  ])('%s', async (_name, parameters, wanted) => expect(await asked(parameters)).toEqual(wanted.map(uuid)));
+
+  test('the two ways order alike', async () => {
+    expect(await asked({ sort: '-issue_date' })).toEqual(
+      await asked({ 'orderBy[field]': 'issue_date', 'orderBy[direction]': 'desc' }),
+    );
+  });
+
+  test.each([
+    [{ sort: 'colour' }, [['UNKNOWN_FIELD', 'sort']]],
+    [{ sort: 'composite_total_amount_currency' }, [['FIELD_NOT_SORTABLE', 'sort']]],
+    [
+      { sort: 'status', 'orderBy[field]': 'status', 'orderBy[direction]': 'asc' },
+      [
+        ['INVALID_REQUEST', 'orderBy[field]'],
+        ['INVALID_REQUEST', 'orderBy[direction]'],
+      ],
+    ],
+  ])('%j is refused', async (parameters, faults) => expect(faultsOf((await list(parameters)).body)).toEqual(faults));
+});

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { rootNamed } from '../contract/catalogue.ts';
-import { limits, type Sort } from '../contract/query.ts';
+import { limits } from '../contract/query.ts';
 import { newestFirst, totalOrder } from '../contract/sort.ts';
-import type { Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
 import { objectText } from '../json.ts';
@@ -11,7 +10,7 @@ import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { readPage } from './records.ts';
-import { sortKeyOf, sortKeysOf } from './sort-parameter.ts';
+import { askedSortKeys } from './sort-parameter.ts';
 
 interface Row {
   readonly root: string;
@@ -50,20 +49,7 @@ const parameters = v.strictObject({
 });
 type Given = v.InferOutput<typeof parameters>;
 
-/** The order that is asked for, by `sort` or by `order_by` and `direction`; what is wrong with it is noted. */
-function sortOf(root: Root, { order_by: field, direction, sort }: Given, faults: FaultList): Sort {
-  if (sort !== undefined) {
-    if (field !== undefined) faults.parameter('order_by', 'INVALID_REQUEST', 'Give either sort or order_by.');
-    if (direction !== undefined)
-      faults.parameter('direction', 'INVALID_REQUEST', 'In sort, - before a field means desc.');
-    return totalOrder(sortKeysOf(root, sort, 'sort', faults), newestFirst);
-  }
-  if (field === undefined) {
-    if (direction !== undefined) faults.parameter('direction', 'INVALID_REQUEST', 'Give order_by, too.');
-    return totalOrder([], newestFirst);
-  }
-  return totalOrder(sortKeyOf(root, field, direction ?? 'asc', 'order_by', faults), newestFirst);
-}
+const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
 function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<Given, undefined> {
@@ -91,7 +77,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
     body: nothing,
     async run({ parameters: given }, call) {
       const faults = new FaultList();
-      const sort = sortOf(root, given, faults);
+      const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
       faults.throwIfAny();
       const page = await readPage(
         {

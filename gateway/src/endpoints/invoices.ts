@@ -3,8 +3,7 @@ import { all, type BoolExp, column } from '../boolexp/ast.ts';
 import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause, type WhereClause } from '../boolexp/where-clause.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import type { Sort } from '../contract/query.ts';
-import { ownKey, resolveSortKey, totalOrder } from '../contract/sort.ts';
+import { ownKey, totalOrder } from '../contract/sort.ts';
 import type { Relationship, Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
@@ -14,6 +13,7 @@ import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
+import { askedSortKeys } from './sort-parameter.ts';
 
 const root = rootNamed('invoices');
 
@@ -67,7 +67,8 @@ export const includeOfInvoice = v.strictObject({ include: listOf(includable) });
 /** The roots of those resources. */
 export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = ownKey('issue_date', 'desc', true);
+const newestFirst = [ownKey('issue_date', 'desc', true)] as const;
+const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 const parameters = v.strictObject({
   issuer_id: uuid,
@@ -82,6 +83,7 @@ const parameters = v.strictObject({
   whereClause: v.optional(v.string()),
   'orderBy[field]': v.optional(v.string()),
   'orderBy[direction]': oneOf(['asc', 'desc']),
+  sort: v.optional(v.string()),
 });
 type Parameters = v.InferOutput<typeof parameters>;
 
@@ -111,18 +113,6 @@ function readWhere(text: string, faults: FaultList): WhereClause | undefined {
   return readWhereClause(root, catalogue, given, (pointer, detail) =>
     refuse(pointer === '' ? detail : `At ${pointer}: ${detail}`),
   );
-}
-
-function readOrder(given: Parameters, faults: FaultList): Sort {
-  const { 'orderBy[field]': field, 'orderBy[direction]': direction } = given;
-  if (field === undefined) {
-    if (direction !== undefined) faults.parameter('orderBy[direction]', 'INVALID_REQUEST', 'Give orderBy[field], too.');
-    return totalOrder([], [newestFirst]);
-  }
-  const key = resolveSortKey(root, field, direction ?? 'asc', (code, detail) =>
-    faults.parameter('orderBy[field]', code, detail),
-  );
-  return totalOrder(key === undefined ? [] : [key], [newestFirst]);
 }
 
 const answer = v.strictObject({
@@ -156,7 +146,8 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
     const include = includedOfInvoice(given.include);
     const shown = shownBy(root, invoiceAttributes, include, given, faults);
-    const sort = readOrder(given, faults);
+    const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
+    const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
     faults.throwIfAny();
     const page = await readPage(
       {

@@ -5,13 +5,7 @@ import type { Root } from '../contract/types.ts';
 import type { FaultList } from '../errors.ts';
 
 /** The key of one field that a parameter names; none for a bare to-many relationship, and for a fault, which is noted. */
-export function sortKeyOf(
-  root: Root,
-  field: string,
-  direction: Direction,
-  parameter: string,
-  faults: FaultList,
-): SortKey[] {
+function sortKeyOf(root: Root, field: string, direction: Direction, parameter: string, faults: FaultList): SortKey[] {
   const key = resolveSortKey(root, field, direction, (code, detail) => faults.parameter(parameter, code, detail));
   return key === undefined ? [] : [key];
 }
@@ -27,4 +21,33 @@ export function sortKeysOf(root: Root, sort: string, parameter: string, faults: 
     const descends = word.startsWith('-');
     return sortKeyOf(root, descends ? word.slice(1) : word, descends ? 'desc' : 'asc', parameter, faults);
   });
+}
+
+/** The ways in which a list may be told its order: a `sort`, or one field and its direction. */
+interface Asked {
+  readonly sort?: string | undefined;
+  readonly field?: string | undefined;
+  readonly direction?: Direction | undefined;
+}
+
+/**
+ * The keys that are asked for, one way or the other; what is wrong is noted.
+ * @param names of the parameters that hold the field and the direction
+ */
+export function askedSortKeys(
+  root: Root,
+  { sort, field, direction }: Asked,
+  names: { readonly field: string; readonly direction: string },
+  faults: FaultList,
+): SortKey[] {
+  if (sort !== undefined) {
+    if (field !== undefined) faults.parameter(names.field, 'INVALID_REQUEST', `Give either sort or ${names.field}.`);
+    if (direction !== undefined) {
+      faults.parameter(names.direction, 'INVALID_REQUEST', 'In sort, - before a field means desc.');
+    }
+    return sortKeysOf(root, sort, 'sort', faults);
+  }
+  if (field !== undefined) return sortKeyOf(root, field, direction ?? 'asc', names.field, faults);
+  if (direction !== undefined) faults.parameter(names.direction, 'INVALID_REQUEST', `Give ${names.field}, too.`);
+  return [];
 }
