@@ -6070,6 +6070,7 @@ export interface operations {
                 whereClause?: string;
                 "orderBy[field]"?: string;
                 "orderBy[direction]"?: "asc" | "desc";
+                sort?: string;
             };
             header?: never;
             path?: never;
