@@ -43,6 +43,7 @@ export function welcome(demo: Demo, file: string, path: string): string {
   return [
     '',
     `API             ${demo.base_url}`,
+    `Reference       ${demo.base_url}/docs`,
     `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
     ...(organisation === undefined
