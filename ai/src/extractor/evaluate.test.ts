@@ -111,5 +111,21 @@ test('what cannot be is a fault, not a value', () => {
   };
   expect(run(byZero)).toEqual({ fault: 'a division by zero' });
   expect(run({ kind: 'field', field: 'nothing' })).toHaveProperty('fault');
+  for (const amount of [8000, 36_500, -2024, -36_500]) {
+    const beyond: Extractor = { kind: 'date_shift', field: 'issue_date', amount, unit: 'years' };
+    expect(run(beyond)).toEqual({ fault: 'a date beyond measure' });
+  }
   expect(typeOf({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
+});
+
+test('a character of two units is kept whole or left out, wherever a text is cut', () => {
+  const of = (extractor: Extractor, terms: string) => evaluate(extractor, { id: '1', values: { terms } }, fields, '');
+  const take = (what: 'last_word' | 'last_four' | 'upper', terms: string) =>
+    of({ kind: 'take', field: 'terms', what }, terms);
+  const long = `${'a'.repeat(1999)}😀`;
+  const cut = { value: 'a'.repeat(1999) };
+  expect(take('last_word', long)).toEqual(cut);
+  expect(take('upper', 'ß'.repeat(999).concat('a😀'))).toEqual({ value: `${'S'.repeat(1998)}A` });
+  expect(of({ kind: 'join', fields: ['terms'], separator: '' }, long)).toEqual(cut);
+  expect(take('last_four', '1𠀀𠀁𠀂𠀃')).toEqual({ value: '𠀀𠀁𠀂𠀃' });
 });

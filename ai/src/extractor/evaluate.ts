@@ -59,7 +59,7 @@ const ofText: Readonly<Record<(typeof takes)[number], (text: string) => string |
       .at(-1) ?? null,
   first_character: (text) => [...text][0] ?? null,
   first_two: (text) => [...text].slice(0, 2).join(''),
-  last_four: (text) => text.replace(/[^\p{L}\p{N}]/gu, '').slice(-4),
+  last_four: (text) => [...text.replace(/[^\p{L}\p{N}]/gu, '')].slice(-4).join(''),
   number: (text) => plainNumeral(first(text, numeralForm)),
   percentage: (text) => plainNumeral(/(-?\d{1,3}(?:[.,]\d{1,4})?) ?(?:%|percent|per cent)/i.exec(text)?.[1] ?? null),
   prefix: (text) => first(text, /^[^-_/.\s]+/u),
@@ -76,10 +76,17 @@ const textOf = (path: string, { values }: Given): string | null => {
 
 const momentAt = (path: string, given: Given): number | undefined => momentOf(textOf(path, given) ?? '');
 
+/** The text's beginning. A character of two units stays whole: half of one is no text to Postgres. */
+const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
+
 const nothing: Extracted = { value: null };
 const written = (value: string | null): Extracted => ({
-  value: value === null || value === '' ? null : value.slice(0, longestText),
+  value: value === null || value === '' ? null : beginning(value),
 });
+const day = (at: number): Extracted => {
+  const value = dayOf(at);
+  return value === undefined ? { fault: 'a date beyond measure' } : { value };
+};
 
 const unitMs = { seconds: 1000, hours: 3_600_000, days: dayMs } as const;
 
@@ -118,7 +125,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   },
   take: ({ field, what }, given) => {
     const text = textOf(field, given);
-    return text === null ? nothing : written(ofText[what](text.slice(0, longestText)));
+    return text === null ? nothing : written(ofText[what](beginning(text)));
   },
   date_part: ({ field, part }, given) => {
     const at = momentAt(field, given);
@@ -133,8 +140,8 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   date_shift: ({ field, amount, unit }, given) => {
     const at = momentAt(field, given);
     if (at === undefined) return nothing;
-    if (unit === 'days') return { value: dayOf(at + amount * dayMs) };
-    return { value: dayOf(addMonths(at, unit === 'years' ? amount * 12 : amount)) };
+    if (unit === 'days') return day(at + amount * dayMs);
+    return day(addMonths(at, unit === 'years' ? amount * 12 : amount));
   },
   arithmetic: calculate,
   join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),

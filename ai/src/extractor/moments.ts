@@ -8,10 +8,14 @@ export function momentOf(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The day of a moment, `YYYY-MM-DD`, in UTC. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const firstDay = Date.parse('0001-01-01');
+const end = Date.parse('9999-12-31') + dayMs;
 
-/** A day so many months on; the last day of the month where that has no such day. */
+/** The day of a moment, `YYYY-MM-DD`, in UTC; `undefined` where its year is none of 1 to 9999. */
+export const dayOf = (at: number): string | undefined =>
+  at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
+
+/** A day so many months on; the last day of the month where that has no such day; NaN past what a Date can hold. */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -214,6 +214,9 @@ function rangeFrom(words: readonly Word[], first: Span, today: number): Period |
   return { after: dayOf(first.first - dayMs), before: dayOf(last.last + dayMs), from: first.from - 1, to: last.to };
 }
 
+/** Whether a period says anything: `older than 9000 years` is before all that there is. */
+const isBounded = ({ after, before, on }: Period): boolean => (after ?? before ?? on) !== undefined;
+
 /** The spans of time of a description. @param today `YYYY-MM-DD` */
 export function periodsIn(words: readonly Word[], today: string): readonly Period[] {
   const now = momentOf(today) ?? 0;
@@ -222,7 +225,7 @@ export function periodsIn(words: readonly Word[], today: string): readonly Perio
     const relative = relativeAt(words, index, now);
     const span = relative === undefined ? (namedAt(words, index, now) ?? calendarAt(words, index, now)) : undefined;
     const period = relative ?? (span && (rangeFrom(words, span, now) ?? bounded(words, span)));
-    if (period === undefined) continue;
+    if (period === undefined || !isBounded(period)) continue;
     found.push(period);
     index = period.to - 1;
   }

@@ -128,3 +128,11 @@ test.each([
 ])('%s', async (description, filters) => {
   expect(await filtersOf(description)).toEqual(filters);
 });
+
+test.each(['due in the last 9999 years', 'issued older than 999999999999 days', 'due within the next 99999 years'])(
+  '%s names no day that there is not',
+  async (description) => {
+    const ofDates = (await filtersOf(description))?.filter(({ field }) => /_date$/.test(field)) ?? [];
+    expect(ofDates.filter(({ value }) => !/^\d{4}-\d{2}-\d{2}$/.test(String(value)))).toEqual([]);
+  },
+);
