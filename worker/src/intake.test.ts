@@ -60,6 +60,13 @@ test('an event is queued with its id', async () => {
   ]);
 });
 
+test('an event of a row with a long text is taken', async () => {
+  const { post } = open();
+  const row = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
+  const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: row } } });
+  expect(response.status).toBe(200);
+});
+
 test('a change that is no event is acknowledged', async () => {
   const { post } = open();
   const response = await post({ ...delivery, table: { schema: 'public', name: 'journals' } });
@@ -83,7 +90,7 @@ describe('what is refused', () => {
   });
 
   test('a body that is too large', async () => {
-    expect((await open().post('x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+    expect((await open().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
   test('another path', async () => {

@@ -10,8 +10,11 @@ import type { Queue } from './queue.ts';
 /** The header that carries the shared secret; the metadata of the event triggers names it too. */
 const secretHeader = 'x-events-secret';
 
-/** A row with its old and new state is far smaller; texts of documents are in no event. */
-const maxBodyBytes = 1024 * 1024;
+/**
+ * An event has its row twice, as it was and as it is, and no column of a row has a longest text: what is refused here
+ * reaches no webhook, ever. Texts of documents are in no event.
+ */
+const maxBodyBytes = 16 * 1024 * 1024;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -58,7 +61,7 @@ export function intake(queue: Pick<Queue, 'accept'>, secret: string, log: Logger
         return context.json({ event: event?.kind ?? null, jobs });
       } catch (error) {
         log.error({ err: error, event_id: parsed.output.id }, 'an event could not be queued');
-        return context.json({ error: 'the queue cannot be reached' }, 503, { 'Retry-After': '5' });
+        return context.json({ error: 'the event could not be queued' }, 503, { 'Retry-After': '5' });
       }
     },
   );

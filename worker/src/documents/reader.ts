@@ -69,6 +69,10 @@ export function documentReader(folder: string, { readMs, memoryBytes }: ReaderBo
       serialization: 'advanced',
     });
     all.add(child);
+    // What is asked of a process as it ends, or does not start, fails the reading; unheard it would end the worker, too.
+    child.on('error', () => {
+      if (child.pid === undefined) all.delete(child);
+    });
     child.once('exit', () => {
       all.delete(child);
       const index = idle.indexOf(child);
