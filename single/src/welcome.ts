@@ -47,7 +47,9 @@ export function welcome(demo: Demo, file: string, path: string): string {
     `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
     ...(organisation === undefined
-      ? [`Database        has no organisation with a client yet (SEED=demo makes two)`]
+      ? [
+          'Database        has no organisation with a client yet (SEED=demo makes two; docs/operating.md, Provisioning, says how to make one)',
+        ]
       : [
           `Client id       ${organisation.client_id}`,
           `Client secret   ${organisation.client_secret}`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { welcome } from '../src/welcome.ts';
@@ -87,6 +88,21 @@ describe('the two commands that are printed when the product is ready', () => {
     expect(stack.launch.output()).toContain(
       welcome(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
     );
+  });
+});
+
+describe('the statement by which an organisation is provisioned', () => {
+  it('makes a client that gets a token', async () => {
+    const operating = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const [, statement = ''] = /```sql\n([\s\S]*?)```/.exec(operating) ?? [];
+    const sql = postgres(stack.demo.database_url, { max: 1 });
+    await sql.unsafe(statement.replace('<secret>', 'a secret of the test')).finally(() => sql.end());
+    const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: 'acme-erp', client_secret: 'a secret of the test' }),
+    });
+    expect(await response.json()).toMatchObject({ token: expect.any(String), expires_in: 900 });
   });
 });
 
