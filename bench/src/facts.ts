@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { organisationId, workspaceId } from './dataset.ts';
 import type { Facts } from './workloads.ts';
 
-const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string() })]);
+const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
 /** Looks up the values that the workloads ask with. Throws where the data set is not loaded. */
 export async function findFacts(databaseUrl: string): Promise<Facts> {
@@ -11,9 +11,12 @@ export async function findFacts(databaseUrl: string): Promise<Facts> {
   const workspace = workspaceId('large');
   const row = async (share: number) => {
     const found = await sql`
-      select issue_date::text, id from invoices where workspace_id = ${workspace}
+      with far as (select (count(*) * ${share}::float8)::int as position from invoices where workspace_id = ${workspace})
+      select issue_date::text, id, position
+        from invoices, far
+       where workspace_id = ${workspace}
        order by issue_date desc, id desc
-      offset (select (count(*) * ${share}::float8)::int from invoices where workspace_id = ${workspace}) - 1 limit 1`;
+      offset (select position - 1 from far) limit 1`;
     return v.parse(rows, Array.from(found))[0];
   };
   try {
@@ -23,7 +26,7 @@ export async function findFacts(databaseUrl: string): Promise<Facts> {
       largeWorkspaceId: workspace,
       smallWorkspaceId: workspaceId('small-1'),
       invoiceId: (await row(0.5)).id,
-      lastSeen: { issueDate: far.issue_date, id: far.id },
+      lastSeen: { issueDate: far.issue_date, id: far.id, position: far.position },
       issuerName: 'acme%',
       itemAmount: '800',
     };

@@ -38,8 +38,8 @@ async function answers(origin: string, request: HttpRequest): Promise<boolean> {
   }
 }
 
-function run({ script, flags = [], environment }: Command) {
-  const child = spawn(process.execPath, [...flags, script], {
+function run({ script, flags = [], parameters = [], environment }: Command) {
+  const child = spawn(process.execPath, [...flags, script, ...parameters], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

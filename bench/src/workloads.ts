@@ -18,8 +18,8 @@ export interface Facts {
   readonly largeWorkspaceId: string;
   readonly smallWorkspaceId: string;
   readonly invoiceId: string;
-  /** The last row before the page far down: four fifths of all invoices lie before it. */
-  readonly lastSeen: { readonly issueDate: string; readonly id: string };
+  /** The last row before the page far down: four fifths of all invoices lie before it; its position counts from 1. */
+  readonly lastSeen: { readonly issueDate: string; readonly id: string; readonly position: number };
   readonly issuerName: string;
   readonly itemAmount: string;
 }

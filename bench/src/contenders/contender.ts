@@ -17,6 +17,8 @@ export interface Command {
   readonly script: string;
   /** Flags of Node. */
   readonly flags?: readonly string[];
+  /** What the script itself is given. */
+  readonly parameters?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +34,8 @@ export interface Contender {
   rows(answer: unknown): unknown;
   /** Whether its rows show ids (and the count) alone, because a resource has another form than a row. */
   readonly idsOnly?: boolean;
+  /** Whether it takes part only where it is named, because it has to be fetched first. */
+  readonly isByNameOnly?: boolean;
 }
 
 /** The path of a script of this project, from one relative to this folder. */

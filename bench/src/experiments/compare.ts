@@ -2,8 +2,8 @@ import { alternate, prepare } from '../contest.ts';
 import { latencyTable, type Outcome, ratioTable } from '../report.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** The bases of the tables of ratios: the floor, and the best-known other engine. */
-const bases = ['l0', 'postgraphile'];
+/** The bases of the tables of ratios: the floor, and the best-known others. */
+const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Every chosen contender on every chosen workload, at every number of connections. */
 export const compare: Experiment = {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Facts } from '../workloads.ts';
+import { directus } from './directus.ts';
+
+const facts: Facts = {
+  organisationId: 'organisation',
+  largeWorkspaceId: 'large',
+  smallWorkspaceId: 'small',
+  invoiceId: 'invoice',
+  lastSeen: { issueDate: '2025-01-01', id: 'last', position: 400_000 },
+  issuerName: 'acme%',
+  itemAmount: '800',
+};
+
+const parametersOf = async (workload: 'w3' | 'w4' | 'w5') => {
+  const { path } = await directus.request(workload, facts);
+  return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+};
+
+it('asks for the page after a row by its position, and within the same workspace as the others', async () => {
+  const { filter, sort, limit, offset } = await parametersOf('w5');
+  expect(JSON.parse(filter ?? '')).toEqual({
+    organisation_id: { _eq: 'organisation' },
+    workspace_id: { _eq: 'large' },
+  });
+  expect({ sort, limit, offset }).toEqual({ sort: '-issue_date,-id', limit: '100', offset: '400000' });
+});
+
+it('asks by the beginning of a name, for Directus knows no patterns', async () => {
+  const { filter } = await parametersOf('w3');
+  expect(JSON.parse(filter ?? '')).toMatchObject({ issuer_id: { name: { _starts_with: 'acme' } } });
+});
+
+it('counts in the small workspace', async () => {
+  const { filter, meta } = await parametersOf('w4');
+  expect(JSON.parse(filter ?? '')).toMatchObject({ workspace_id: { _eq: 'small' } });
+  expect(meta).toBe('filter_count');
+});
+
+it('shows the rows in the form of the floor', () => {
+  const answer = {
+    data: [{ id: 'a', status: 'paid', issuer_id: { id: 'b', name: 'c' }, invoice_items: [{ id: 'd' }] }],
+  };
+  expect(directus.rows(answer)).toEqual({ invoices: [{ id: 'a', issuer: { id: 'b' }, invoice_items: [{ id: 'd' }] }] });
+  expect(directus.rows({ data: [{ id: 'a' }], meta: { filter_count: 5 } })).toEqual({
+    invoices: [{ id: 'a' }],
+    invoices_aggregate: { aggregate: { count: 5 } },
+  });
+  expect(directus.rows({ data: { id: 'a', status: 'paid' } })).toEqual({ invoices_by_pk: { id: 'a' } });
+});

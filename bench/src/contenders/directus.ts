@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { install, program } from '../directus/installation.ts';
+import { prepare, settings } from '../directus/preparation.ts';
+import type { Facts, WorkloadName } from '../workloads.ts';
+import type { Contender } from './contender.ts';
+
+const token = randomUUID();
+
+const columns = [
+  'id',
+  'reference_number',
+  'issue_date',
+  'due_date',
+  'issued_at',
+  'status',
+  'local_currency',
+  'grand_total_amount',
+  'grand_total_currency',
+  'payment_status_paid',
+  'payment_status_amount_remaining',
+  'created_at',
+];
+const related = [
+  ...['id', 'name'].map((name) => `issuer_id.${name}`),
+  ...['id', 'name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
+];
+
+/** The parameters of a list: https://docs.directus.io/reference/query */
+interface Query {
+  readonly fields: readonly string[];
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: string;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly deep?: Readonly<Record<string, unknown>>;
+  readonly meta?: string;
+}
+
+const newest = (facts: Facts, workspaceId = facts.largeWorkspaceId): Query => ({
+  fields: columns,
+  // Said by the request: rows that a policy filters are a part of Directus that its core licence has not.
+  filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
+  sort: '-issue_date,-id',
+  limit: 100,
+});
+
+const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Query>> = {
+  w1: (facts) => newest(facts),
+  w2: (facts) => ({
+    ...newest(facts),
+    fields: [...columns, ...related],
+    deep: { invoice_items: { _sort: 'id' } },
+  }),
+  w3: (facts) => {
+    const page = newest(facts);
+    const filter = {
+      ...page.filter,
+      issuer_id: { name: { _starts_with: facts.issuerName.replace(/%$/, '') } },
+      invoice_items: { amount: { _gt: facts.itemAmount } },
+    };
+    return { ...page, filter, sort: '-grand_total_amount,-id', limit: 50 };
+  },
+  w4: (facts) => ({ ...newest(facts, facts.smallWorkspaceId), meta: 'filter_count' }),
+  // It compares no ids, so that a page is found by its position alone.
+  w5: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
+  w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
+};
+
+function path(workload: WorkloadName, facts: Facts): string {
+  if (workload === 'w6') return `/items/invoices/${facts.invoiceId}?fields=${columns.join()}`;
+  const parameters = Object.entries(queries[workload](facts)).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : `${value}`,
+  ]);
+  return `/items/invoices?${new URLSearchParams(parameters)}`;
+}
+
+const identifier = v.object({ id: v.string() });
+const invoice = v.pipe(
+  v.object({
+    id: v.string(),
+    issuer_id: v.optional(v.nullable(identifier)),
+    invoice_items: v.optional(v.array(identifier)),
+  }),
+  v.transform(({ issuer_id: issuer, ...others }) => (issuer === undefined ? others : { ...others, issuer })),
+);
+const answer = v.object({
+  data: v.union([v.array(invoice), invoice]),
+  meta: v.optional(v.object({ filter_count: v.number() })),
+});
+
+/** Directus with a static token of a user whose policy reads the three collections. */
+export const directus: Contender = {
+  name: 'directus',
+  title: 'Directus 12, its items endpoint',
+  isByNameOnly: true,
+  commands: async ({ databaseUrl, port, poolSize }) => {
+    await install();
+    await prepare(databaseUrl, token);
+    const environment = { ...settings(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
+    return [{ script: program, parameters: ['start'], environment }];
+  },
+  request: async (workload, facts) => ({
+    method: 'GET',
+    path: path(workload, facts),
+    headers: { authorization: `Bearer ${token}` },
+  }),
+  rows: (given) => {
+    const { data, meta } = v.parse(answer, given);
+    if (!Array.isArray(data)) return { invoices_by_pk: data };
+    return meta === undefined
+      ? { invoices: data }
+      : { invoices: data, invoices_aggregate: { aggregate: { count: meta.filter_count } } };
+  },
+  idsOnly: true,
+};
