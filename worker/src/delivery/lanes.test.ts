@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Lanes, makeLanes } from './lanes.ts';
+import { type Lanes, makeLanes, type PutBack, type Waiting } from './lanes.ts';
 
-interface Item {
-  readonly endpoint: string;
-  readonly record: string;
+interface Item extends Waiting {
   readonly number: number;
 }
 
 const item = (endpoint: string, number: number, record = `${endpoint} ${number}`): Item => ({
+  id: `${endpoint} ${number}`,
   endpoint,
   record,
+  occurred_at: new Date(Date.UTC(2026, 0, 1) + number).toISOString(),
   number,
 });
 const items = (endpoint: string, count: number): Item[] =>
@@ -88,6 +88,39 @@ test('what slow endpoints have too much of goes back, to come again in order at 
   expect(lanes.excess(1_000_000)).toEqual([]);
 });
 
+test('what happened later to the record of something put back comes after it; other records do not wait', () => {
+  const lanes = makeLanes<Item>(16);
+  slow(lanes, 'slow');
+  lanes.add(items('slow', 5));
+  const before = lanes.excess(1_000_000);
+  for (let of = startAll(lanes); of.length > 0; of = startAll(lanes)) for (const each of of) lanes.finish(each, prompt);
+
+  const later = item('slow', 9, 'slow 4');
+  lanes.add([later, item('slow', 8)]);
+  const [again, ...others] = lanes.excess(1_001_000);
+  expect([again?.item, others]).toEqual([later, []]);
+  expect(again?.at).toBeGreaterThan(before.at(-1)?.at ?? Number.NaN);
+  expect(startAll(lanes).map(({ number }) => number)).toEqual([8]);
+
+  lanes.add([later, ...before.map((each) => each.item)]);
+  expect(lanes.excess(2_000_000)).toEqual([]);
+  expect(startAll(lanes).map(({ number }) => number)).toEqual([4, 2, 3]);
+});
+
+test('what was put back and is long overdue is waited for no more', () => {
+  const lanes = makeLanes<Item>(16);
+  slow(lanes, 'slow');
+  lanes.add(items('slow', 3));
+  const [gone] = lanes.excess(1_000_000);
+  lanes.drain();
+  const later = item('slow', 9, 'slow 2');
+  lanes.add([later]);
+  expect(lanes.excess((gone?.at ?? 0) + 9_000).map((each) => each.item)).toEqual([later]);
+  lanes.add([later]);
+  expect(lanes.excess((gone?.at ?? 0) + 20_000)).toEqual([]);
+  expect(startAll(lanes)).toEqual([later]);
+});
+
 test('an endpoint with enough waiting is full until half of that is gone', () => {
   const lanes = makeLanes<Item>(1000);
   lanes.add([...items('a', 256), ...items('b', 255)]);
@@ -119,17 +152,30 @@ test('what is claimed no more is not sent, and what is drained is not either', (
 test('in whatever order exchanges end: each is sent once, the slots suffice, and a record keeps its order', () => {
   const steps = fc.array(
     fc.oneof(
-      fc.record({ add: fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y')) }),
+      fc.record({
+        add: fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y')),
+        times: fc.constantFrom(1, 6),
+      }),
       fc.record({ finish: fc.nat(20), durationMs: fc.constantFrom(5, 3000), acknowledged: fc.boolean() }),
+      fc.record({ pass: fc.constantFrom(100, 10_000, 100_000) }),
     ),
-    { maxLength: 200 },
+    { maxLength: 200, size: 'large' },
   );
   fc.assert(
     fc.property(steps, (taken) => {
       const lanes = makeLanes<Item>(5);
       const underWay: Item[] = [];
       const sent: Item[] = [];
+      const absent: PutBack<Item>[] = [];
       let added = 0;
+      let now = 1_000_000;
+      /** Takes what is due, at times far apart as one batch, and puts back what there is no room for. */
+      const take = () => {
+        const due = absent.filter(({ at }) => at <= now);
+        absent.splice(0, absent.length, ...absent.filter(({ at }) => at > now));
+        lanes.add(due.map((each) => each.item));
+        absent.push(...lanes.excess(now));
+      };
       const start = () => {
         for (const each of startAll(lanes)) {
           expect(underWay.some(({ endpoint, record }) => endpoint === each.endpoint && record === each.record)).toBe(
@@ -145,13 +191,17 @@ test('in whatever order exchanges end: each is sent once, the slots suffice, and
         if (done !== undefined) lanes.finish(done, exchange);
       };
       for (const step of taken) {
-        if ('add' in step) lanes.add([item(step.add[0], added++, step.add[1])]);
+        if ('add' in step) lanes.add(Array.from({ length: step.times }, () => item(step.add[0], added++, step.add[1])));
+        else if ('pass' in step) now += step.pass;
         else finish(step.finish, step);
+        take();
         start();
-        expect(lanes.size).toBe(added - sent.length + underWay.length);
+        expect(lanes.size).toBe(added - sent.length + underWay.length - absent.length);
       }
-      while (underWay.length > 0) {
+      while (underWay.length > 0 || absent.length > 0) {
         finish(0, prompt);
+        if (underWay.length === 0) now = Math.max(now, ...absent.map(({ at }) => at));
+        take();
         start();
       }
       expect(sent).toHaveLength(added);

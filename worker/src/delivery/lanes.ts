@@ -1,9 +1,10 @@
-/** What waits to be sent. */
-export interface Waiting {
+import { byTime } from '../events/moment.ts';
+import { type Away, makeAway, type Told } from './away.ts';
+
+/** What waits to be sent. Of one record's events, one is under way to an endpoint at a time, the earliest first. */
+export interface Waiting extends Told {
   /** The webhook it goes to. */
   readonly endpoint: string;
-  /** What it tells of: of one record's events, one is under way to an endpoint at a time. */
-  readonly record: string;
 }
 
 /** How an exchange with an endpoint went. */
@@ -20,13 +21,13 @@ export interface PutBack<T> {
 
 /** Deliveries in memory, in a lane for each endpoint. */
 export interface Lanes<T extends Waiting> {
-  /** Adds what was fetched, the oldest first. */
+  /** Adds what was fetched, the oldest first. What had been put back is expected no more. */
   add(items: readonly T[]): void;
   /** What is to be sent next; from then on it is under way. */
   next(): T | undefined;
   /** Ends what was under way; without an exchange nothing was sent. */
   finish(item: T, exchange?: Exchange): void;
-  /** Takes out what is more than slow endpoints are to hold here. */
+  /** Takes out what is more than slow endpoints are to hold here, and what has to wait for something put back before. */
   excess(now: number): PutBack<T>[];
   /** Takes out everything that waits. */
   drain(): T[];
@@ -47,6 +48,7 @@ interface Lane<T> {
   pace: number;
   /** When what was put back last is due again. */
   tail: number;
+  readonly away: Away;
   full: boolean;
 }
 
@@ -68,7 +70,8 @@ function allowanceAfter({ allowance }: Lane<unknown>, { acknowledged, durationMs
 
 /**
  * Decides whose turn it is: endpoints take turns, each has a bounded number under way, and those that answer slowly or
- * not at all share half of the slots at most and an eighth at least. An endpoint's deliveries about one record go one after the other.
+ * not at all share half of the slots at most and an eighth at least. An endpoint's deliveries about one record go one
+ * after the other, in the order in which things happened.
  * @param slots how many may be under way in all
  */
 export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
@@ -89,6 +92,7 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
       slow: false,
       pace: 0,
       tail: 0,
+      away: makeAway(),
       full: false,
     };
     lanes.set(endpoint, lane);
@@ -104,10 +108,25 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
 
   const forget = (): void => {
     if (lanes.size <= remembered) return;
-    for (const [endpoint, { waiting, busy }] of lanes) {
-      if (waiting.length === 0 && busy.size === 0) lanes.delete(endpoint);
+    for (const [endpoint, { waiting, busy, away }] of lanes) {
+      if (waiting.length === 0 && busy.size === 0 && away.size === 0) lanes.delete(endpoint);
       if (lanes.size <= remembered) return;
     }
+  };
+
+  /** Puts an item at the end, but before what happened to the same record later. */
+  const insert = ({ waiting }: Lane<T>, item: T): void => {
+    const at = waiting.findIndex((other) => other.record === item.record && byTime(item, other) < 0);
+    waiting.splice(at < 0 ? waiting.length : at, 0, item);
+  };
+
+  /** When an item that is put back is to come again: at the endpoint's pace, and after what it has to wait for. */
+  const restOf = (lane: Lane<T>, ahead: number | undefined, now: number): number => {
+    const step = lane.pace / lane.allowance;
+    const soonest = now + 2 * lane.pace;
+    if (ahead !== undefined) return Math.max(ahead + step, soonest);
+    lane.tail = Math.min(Math.max(lane.tail + step, soonest), now + longestRestMs);
+    return lane.tail;
   };
 
   const takeFrom = (kind: 'fast' | 'slow'): T | undefined => {
@@ -130,7 +149,8 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
     add: (items) => {
       for (const item of items) {
         const lane = laneOf(item.endpoint);
-        lane.waiting.push(item);
+        lane.away.arrive(item);
+        insert(lane, item);
         size += 1;
         queueUp(item.endpoint, lane);
       }
@@ -157,13 +177,21 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
     excess: (now) => {
       const back: PutBack<T>[] = [];
       for (const [endpoint, lane] of lanes) {
-        if (!lane.slow || lane.waiting.length <= 2 * lane.allowance) continue;
-        const step = lane.pace / lane.allowance;
-        const soonest = now + 2 * lane.pace;
-        for (const item of lane.waiting.splice(2 * lane.allowance)) {
-          lane.tail = Math.min(Math.max(lane.tail + step, soonest), now + longestRestMs);
-          back.push({ item, at: lane.tail });
+        const room = lane.slow ? 2 * lane.allowance : Number.POSITIVE_INFINITY;
+        lane.away.forget(now);
+        if (lane.waiting.length <= room && lane.away.size === 0) continue;
+        const kept: T[] = [];
+        for (const item of lane.waiting) {
+          const ahead = lane.away.ahead(item);
+          if (ahead === undefined && kept.length < room) {
+            kept.push(item);
+            continue;
+          }
+          const at = restOf(lane, ahead, now);
+          lane.away.leave(item, at);
+          back.push({ item, at });
         }
+        lane.waiting = kept;
         queueUp(endpoint, lane);
       }
       size -= back.length;

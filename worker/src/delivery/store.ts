@@ -49,8 +49,10 @@ export async function loadDeliveries(
     deliveries.push({
       job: { id: job.id, retryCount: job.retryCount },
       payload,
+      id: payload.delivery_id,
       endpoint: row.group_id,
       record: payload.record_id,
+      occurred_at: payload.occurred_at,
       webhookId: row.webhook_id,
       eventId: row.event_id,
       body: row.payload,
