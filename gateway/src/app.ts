@@ -136,12 +136,14 @@ export function makeApp(options: Options): App {
   return app;
 }
 
+/** The gateway, ready to answer. */
 export interface Gateway {
   readonly app: App;
   /** Gives up the connections to the engine and the store of limits; to be called when the last request is answered. */
   close(): Promise<void>;
 }
 
+/** What takes the place of what the settings say, for a process with the engine in it and for tests. */
 export interface GatewayOptions {
   /** How operations reach the engine; over a pool of connections to `engineUrl` where none is given. */
   readonly transport?: Transport;

@@ -20,6 +20,7 @@ export async function untilAnswers(url: string, signal: AbortSignal): Promise<vo
   }
 }
 
+/** What a child process is started with. */
 export interface ChildOptions {
   /** What it is called in messages. */
   readonly name: string;

@@ -54,6 +54,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
+/** A database that answers, be it embedded or elsewhere. */
 export interface Database {
   readonly url: string;
   stop(): Promise<void>;

@@ -15,6 +15,7 @@ const workerScript = new URL('../../worker/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
 
+/** What engine, gateway and worker are started with. */
 export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly adminSecret: string;
@@ -27,6 +28,7 @@ export interface ServiceOptions {
   readonly signal: AbortSignal;
 }
 
+/** The running service. */
 export interface Service {
   /** Public address of the gateway, and those of engine and worker, without a slash at the end. */
   readonly baseUrl: string;

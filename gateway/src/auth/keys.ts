@@ -26,6 +26,7 @@ export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 /** Who a token is for: callers of the service, the engine, customers on their way to an installation and back. */
 type Audience = 'rest' | 'engine' | 'connector';
 
+/** What signs our tokens and verifies them. */
 export interface Keys {
   /** A signed JWT with the given claims that is valid for `seconds`. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;

@@ -30,5 +30,6 @@ export const members = {
   values: v.optional(v.pipe(v.array(name), v.maxLength(100, 'Expected at most 100 values')), []),
 };
 
+/** A body whose `data` has that type and those attributes. */
 export const bodyOf = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

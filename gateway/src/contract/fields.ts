@@ -18,6 +18,7 @@ export const number = kind('number', 'numeric', 'number');
 export const integer = kind('number', 'int4', 'integer');
 /** A whole number of 64 bits, shown as a JSON number. */
 export const bigInteger = kind('number', 'int8', 'number');
+/** True or false. */
 export const boolean = kind('boolean', 'boolean', 'boolean');
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = kind('date', 'date', 'date');

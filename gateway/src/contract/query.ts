@@ -25,6 +25,7 @@ export const filterConfig = v.strictObject({
   conjunction: v.optional(v.picklist(['and', 'or']), 'and'),
 });
 
+/** One key of `orderBy` (contract, Sorting); the field is looked up later. */
 export const orderByConfig = v.strictObject({ field: v.string(), direction: v.optional(direction, 'asc') });
 
 const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;

@@ -16,6 +16,7 @@ export type Storage = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' 
 /** How a value of the engine is shown in an answer. */
 export type Codec = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'date' | 'dateTime' | 'textList' | 'json';
 
+/** What there is to know of a field but its name. */
 export interface FieldKind {
   readonly type: DataType;
   readonly storage: Storage;
@@ -26,6 +27,7 @@ export interface FieldKind {
   readonly nullable: boolean;
 }
 
+/** A to-one relationship as a root writes it down. */
 export interface ToOneDefinition {
   readonly root: string;
   readonly facets: readonly string[];
@@ -35,6 +37,7 @@ export interface ToOneDefinition {
   readonly identifierType?: string;
 }
 
+/** A to-many relationship as a root writes it down. */
 export interface ToManyDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
@@ -84,6 +87,7 @@ export type EngineValue = string | number | boolean;
 /** Conditions on one column in the engine's words, all of which hold: `{_gte: …, _lt: …}`. */
 export type Test = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
+/** An attribute that is one column. */
 export interface ColumnAttribute {
   readonly path: string;
   readonly segments: readonly string[];
@@ -91,6 +95,7 @@ export interface ColumnAttribute {
   readonly codec: Codec;
 }
 
+/** An attribute that is a list of objects. */
 export interface ListAttribute {
   readonly path: string;
   readonly segments: readonly string[];
@@ -100,8 +105,10 @@ export interface ListAttribute {
   readonly members: readonly ColumnAttribute[];
 }
 
+/** What answers show of a record under a path. */
 export type Attribute = ColumnAttribute | ListAttribute;
 
+/** A to-one relationship, its column found. */
 export interface ToOne {
   readonly cardinality: 'one';
   readonly name: string;
@@ -110,6 +117,7 @@ export interface ToOne {
   readonly identifierType: string;
 }
 
+/** A to-many relationship. */
 export interface ToMany {
   readonly cardinality: 'many';
   readonly name: string;
@@ -118,8 +126,10 @@ export interface ToMany {
   readonly sortProxies: readonly string[];
 }
 
+/** How the records of a root are related to others. */
 export type Relationship = ToOne | ToMany;
 
+/** What `filters` can be about: an own field, or one behind a to-one relationship. */
 export interface Dimension {
   readonly path: string;
   readonly kind: FieldKind;

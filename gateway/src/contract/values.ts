@@ -10,6 +10,7 @@ export interface Day {
 /** A checked value: one of the engine, or a whole day. */
 export type Operand = EngineValue | Day;
 
+/** Whether an operand is a whole day rather than one value. */
 export const isDay = (operand: Operand): operand is Day => typeof operand === 'object';
 
 /** What comes of reading a value: the checked value, or the sentence that says what was expected. */

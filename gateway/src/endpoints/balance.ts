@@ -21,6 +21,7 @@ const includes = {
 } as const;
 type Word = keyof typeof includes;
 
+/** The parameter `include` of balances (contract, GET /v1/balances). */
 export const include = listOf(['transactions', 'account', 'workspaces']);
 
 const transactions = root.relationships.get('transactions');

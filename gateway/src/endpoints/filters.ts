@@ -10,7 +10,9 @@ export interface Filter<P extends string> {
   readonly test: (value: Operand) => Test;
 }
 
+/** The column has that value; a day stands for its first moment. */
 export const is = (value: Operand): Test => ({ _eq: isDay(value) ? value.start : value });
+
 /** Both ends of a range count; a day counts whole. */
 const since = (value: Operand): Test => ({ _gte: isDay(value) ? value.start : value });
 const until = (value: Operand): Test => (isDay(value) ? { _lt: value.end } : { _lte: value });

@@ -9,7 +9,7 @@ import { count, cursorMeta, entrySchema, links } from '../response/schemas.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
-import { readPage } from './records.ts';
+import { cursorMetaOf, readPage } from './records.ts';
 import { askedSortKeys } from './sort-parameter.ts';
 
 interface Row {
@@ -96,8 +96,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
           meta: {
             total: page.total,
             count: page.count,
-            next_cursor: page.nextCursor ?? null,
-            ...(page.truncated ? { truncated: true } : {}),
+            ...cursorMetaOf(page),
           },
           links: { next: nextLink(call.url, page.nextCursor) },
         }),

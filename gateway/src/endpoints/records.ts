@@ -27,6 +27,7 @@ export interface PageRequest {
   readonly cursor: { readonly text: string | undefined; readonly source: Source };
 }
 
+/** A page of records, as it is answered. */
 export interface Page extends Pick<Printed, 'included' | 'cut'> {
   /** The resources, as a list. */
   readonly data: JsonText;

@@ -76,6 +76,7 @@ export interface CallerCall extends Call {
   identify(content: unknown): Promise<void>;
 }
 
+/** What an endpoint answers. */
 export interface Answer {
   /** Another status than that of the endpoint's success: a part of a file, the way elsewhere, or none because the client has it. */
   readonly status?: 206 | 302 | 304;

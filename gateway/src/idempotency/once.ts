@@ -10,6 +10,7 @@ import { type Held, keysOf, purposeOf, type Settled } from './keys.ts';
 /** What surrounds a request, before its work is under way. */
 type Caller = Omit<CallerCall, 'identify'>;
 
+/** The header that names a request, so that it can be sent again. */
 export const keyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 

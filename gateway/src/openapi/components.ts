@@ -2,6 +2,7 @@ import { isObject } from '../json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** A name in PascalCase: `invoice_item` is `InvoiceItem`. */
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[_-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 

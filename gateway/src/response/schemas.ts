@@ -109,6 +109,7 @@ export const anyResource = v.strictObject({
   relationships: v.record(v.string(), v.unknown()),
 });
 
+/** A count, as `meta` has them. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What the pages of a list by cursor say of themselves, beside what is the list's own. */
@@ -118,4 +119,5 @@ export const cursorMeta = {
   truncated_relationships: v.optional(v.array(v.string())),
 };
 
+/** The `links` of a list: the address of the next page, null on the last one. */
 export const links = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });

@@ -27,6 +27,7 @@ export const targetMember = v.pipe(
   }),
 );
 
+/** One kind of event (contract, Event kinds). */
 export const eventMember = v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`);
 
 /** The kinds of events, each once. */
@@ -43,6 +44,7 @@ export const eventsMember = v.pipe(
   }),
 );
 
+/** What a webhook is for, in the words of who registers it. */
 export const descriptionMember = v.nullish(v.pipe(plain, v.maxLength(1000, 'Expected at most 1000 characters')));
 
 /** RFC 9110, 5.6.2. A name of digits alone is the index of a list, which is no object of names and values. */

@@ -22,6 +22,7 @@ const registration = v.object({
   updated_at: v.string(),
 });
 
+/** A row of `webhooks`: one event of a webhook. */
 export type Registration = v.InferOutput<typeof registration>;
 
 /** All registrations of one webhook: the same but for the event. */
@@ -30,6 +31,7 @@ export type Registrations = readonly [Registration, ...Registration[]];
 /** The fields of a registration, in an operation. */
 export const registrationText = Object.keys(registration.entries).join(' ');
 
+/** Rows as the engine answers them. */
 export const registrationsAnswer = v.array(registration);
 
 /** Rows that make up one webhook; `undefined` where there are none. */

@@ -24,6 +24,7 @@ import type { ServerUser } from './user.ts';
 const majorVersion = '17';
 const run = promisify(execFile);
 
+/** Where a cluster is, and what it is made with. */
 export interface ClusterOptions {
   /** Folder of the cluster; its parent exists. */
   readonly directory: string;

@@ -5,6 +5,7 @@ import type { ServerUser } from './user.ts';
 
 const kept = 20;
 
+/** A program that was started. */
 export interface Program {
   readonly process: ChildProcess;
   /** How it ended: `code 0`, `signal SIGKILL`, or why it could not be started. */

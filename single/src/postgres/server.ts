@@ -6,6 +6,7 @@ import { type ClusterOptions, prepareCluster } from './cluster.ts';
 import { type Program, run } from './run.ts';
 import { serverUser } from './user.ts';
 
+/** A cluster, and how its server is run. */
 export interface PostgresOptions extends ClusterOptions {
   /** Port on 127.0.0.1, the only address the server listens on. */
   readonly port: number;
@@ -15,6 +16,7 @@ export interface PostgresOptions extends ClusterOptions {
   readonly onLine?: (line: string) => void;
 }
 
+/** A server that runs. */
 export interface PostgresServer {
   readonly pid: number;
   /** Resolves when the server has ended, with how: `code 1`, `signal SIGKILL`. */
