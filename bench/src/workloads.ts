@@ -24,4 +24,5 @@ export interface Facts {
   readonly itemAmount: string;
 }
 
+/** Whether there is a workload of that name. */
 export const isWorkloadName = (name: string): name is WorkloadName => workloads.some((row) => row.name === name);

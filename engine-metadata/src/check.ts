@@ -5,9 +5,9 @@ import { type Engine, runningEngine } from './engine.ts';
 import { watched } from './events.ts';
 import { metadataDirectory, metadataFiles, wholeMetadata } from './files.ts';
 import { hasuraProblems } from './hasura.ts';
+import { arrayRelationships, renamed, siblingRelationships } from './relationships.ts';
 import { printSdl, roles, sdlDirectory } from './sdl.ts';
 import {
-  arrayRelationships,
   authentication,
   changeable,
   deletable,
@@ -16,9 +16,7 @@ import {
   noted,
   ownKeys,
   readers,
-  renamed,
   secretColumns,
-  siblingRelationships,
   softDeleted,
 } from './source.ts';
 

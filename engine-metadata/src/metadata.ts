@@ -1,7 +1,7 @@
 import { internalTables, type TableFacts, tables } from '@fds/db/tables';
 import { bookkeeping, telling, type Watched, watched } from './events.ts';
+import { arrayRelationships, renamed, siblingRelationships } from './relationships.ts';
 import {
-  arrayRelationships,
   authentication,
   authenticator,
   changeable,
@@ -18,8 +18,6 @@ import {
   readableRows,
   readByWriters,
   readers,
-  renamed,
-  siblingRelationships,
   writers,
 } from './source.ts';
 

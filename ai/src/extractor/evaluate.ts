@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Field, RecordValues, Value } from '../types.ts';
 import { fieldsOf } from './fields.ts';
-import { meetsFilters } from './filters.ts';
+import { meetsFilters, numberForm } from './filters.ts';
 import type { dateParts, Extractor, ExtractorOf, takes } from './language.ts';
 import { addMonths, dayMs, dayOf, momentOf } from './moments.ts';
 
@@ -89,8 +89,6 @@ const day = (at: number): Extracted => {
 };
 
 const unitMs = { seconds: 1000, hours: 3_600_000, days: dayMs } as const;
-
-const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const decimal = Big();
 decimal.DP = 10;

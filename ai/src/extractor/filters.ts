@@ -6,7 +6,8 @@ type Compare = (value: Exclude<Value, null>, wanted: string, field: Field) => nu
 
 const sign = (difference: number): number => Math.sign(difference);
 
-const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+/** A number as it is written in a value: what else there is does not compare, and is not reckoned with. */
+export const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const numbers: Compare = (value, wanted) =>
   typeof value === 'string' && numberForm.test(value) && numberForm.test(wanted)

@@ -15,22 +15,25 @@ const shortText = v.pipe(
 );
 const numeral = v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
+/** What a filter can ask of a field. */
+export const operators = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'in',
+  'is_null',
+  'is_not_null',
+] as const;
+
 const filter = v.strictObject({
   field: path,
-  operator: v.picklist([
-    'eq',
-    'neq',
-    'gt',
-    'gte',
-    'lt',
-    'lte',
-    'contains',
-    'starts_with',
-    'ends_with',
-    'in',
-    'is_null',
-    'is_not_null',
-  ]),
+  operator: v.picklist(operators),
   value: v.optional(
     v.union([
       shortText,

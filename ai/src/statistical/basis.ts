@@ -24,6 +24,7 @@ export type Propose = (basis: Basis) => Promise<Proposal | undefined>;
 
 /** A way that was asked for in so many words. */
 export const sure = 0.75;
+/** What was asked for in so many words, as a proposal; nothing of nothing. */
 export const surely = (extractor: Extractor | undefined): Proposal | undefined =>
   extractor && { extractor, score: sure };
 

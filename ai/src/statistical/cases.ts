@@ -1,4 +1,4 @@
-import type { Extractor, ExtractorOf } from '../extractor/language.ts';
+import { type Extractor, type ExtractorOf, operators } from '../extractor/language.ts';
 import type { Filter } from '../types.ts';
 import { type Basis, best, type Propose, sure, surely } from './basis.ts';
 import { type Learned, learn, rulesFor } from './rules.ts';
@@ -19,20 +19,6 @@ export const flag: Propose = async ({ subject }) => {
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
 };
 
-const operators = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'contains',
-  'starts_with',
-  'ends_with',
-  'in',
-  'is_null',
-  'is_not_null',
-] as const;
 type CaseFilter = ExtractorOf<'cases'>['cases'][number]['filters'][number];
 
 /** A rule as extractors hold them. */

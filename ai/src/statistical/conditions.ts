@@ -32,6 +32,7 @@ export interface Reader {
 const nobody: ReadonlySet<number> = new Set();
 const mostReadings = 4;
 
+/** The whole numbers from one to before another; none where that is not larger. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 

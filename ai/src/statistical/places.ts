@@ -73,5 +73,8 @@ function find(words: readonly Word[], table: Wordings): readonly Found[] {
   return found;
 }
 
+/** The countries that words name, by their ISO 3166-1 codes. */
 export const countriesIn = (words: readonly Word[]): readonly Found[] => find(words, countryWordings);
+
+/** The currencies that words name, by their ISO 4217 codes. */
 export const currenciesIn = (words: readonly Word[]): readonly Found[] => find(words, currencyWordings);

@@ -58,6 +58,7 @@ const empty = new Set(
     .map(stemOf),
 );
 
+/** Whether a word says nothing by itself of what is meant. @param stem its own */
 export const isEmpty = (stem: string): boolean => empty.has(stem);
 
 /** Whether words stand one after another from an index, by their stems. */

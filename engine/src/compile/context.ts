@@ -37,8 +37,10 @@ export class CompileContext {
   }
 }
 
+/** The table's name as SQL has it, with its schema. */
 export const tableName = ({ schema, name }: Table): Fragment => identifier(schema, name);
 
+/** A column of the table that goes by the alias. */
 export const columnOf = (alias: string, { name }: Column): Fragment => identifier(alias, name);
 
 /** The type as SQL names it; `list`: an array of it. */

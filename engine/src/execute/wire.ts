@@ -41,6 +41,7 @@ class PlainSocket extends Socket {
   }
 }
 
+/** What `pg` connects with, where its statements are run through `firstRow`. */
 export const plainSocket = (): Socket => new PlainSocket();
 
 /** A statement on its way. */

@@ -122,6 +122,7 @@ export const operatorByName: ReadonlyMap<string, Operator> = new Map(
   operators.map((operator) => [operator.name, operator]),
 );
 
+/** Whether the type is jsonb itself, not an array of it. */
 export const isJsonb = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 

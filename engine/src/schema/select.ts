@@ -141,6 +141,7 @@ export function tableObject(registry: Registry, table: Table): ObjectType {
   );
 }
 
+/** The object that `x_aggregate` answers with; it has nodes where any field of the table is to be seen. */
 export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
   aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { arrayRelationships } from '../../../engine-metadata/src/source.ts';
+import { arrayRelationships } from '../../../engine-metadata/src/relationships.ts';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 

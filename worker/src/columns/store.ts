@@ -62,6 +62,7 @@ export async function noteTotal(sql: Sql, { organisation_id, job_id }: JobRef, t
   await sql`update custom_column_jobs set total = ${total} where id = ${job_id} and organisation_id = ${organisation_id}`;
 }
 
+/** Ends a job whose records have all been gone over; one that is over already stays as it is. */
 export async function completeJob(sql: Sql, { organisation_id, job_id }: JobRef): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'completed', total = processed, finished_at = now()
