@@ -69,7 +69,7 @@ export const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The document, which is processed from now on.',
-    body: documentAnswer,
+    body: documentAnswer(),
     headers: { Location: 'Address of the document' },
   },
   errors: [

@@ -4,10 +4,10 @@ import { conditionOf } from '../boolexp/parse.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import { ApiError, FaultList } from '../errors.ts';
-import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { objectText } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
-import { documentAnswer, shownDocument } from '../upload/store.ts';
+import { documentAnswer, includedDocumentRoots, shownDocument } from '../upload/store.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
@@ -109,22 +109,28 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
   },
 };
 
+const chosen = v.strictObject(fieldsOf([root, ...includedDocumentRoots]));
+
 /** GET /v1/documents/{id}, deleted ones too. */
-export const getDocument: Endpoint<object, undefined> = {
+export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
   summary: 'Show one document',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'The document.', body: documentAnswer },
-  errors: ['DOCUMENT_NOT_FOUND'],
+  success: { status: 200, description: 'The document.', body: documentAnswer('sparse') },
+  errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   asksEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: chosen,
   body: nothing,
-  async run({ id }, call) {
-    const found = await readOne(shownDocument, id, call, 'shown');
+  async run({ id, parameters: given }, call) {
+    const faults = new FaultList();
+    const { include } = shownDocument;
+    const shown = shownBy(root, root.attributes, include, given, faults);
+    faults.throwIfAny();
+    const found = await readOne({ root, include, ...shown }, id, call, 'shown');
     if (found === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
     return { body: objectText({ data: found.data, included: found.included }) };
   },

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { rootNamed } from '../contract/catalogue.ts';
 import { limits } from '../contract/query.ts';
 import { newestFirst, totalOrder } from '../contract/sort.ts';
+import type { Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
 import { objectText } from '../json.ts';
 import { count, cursorMeta, entrySchema, links } from '../response/schemas.ts';
+import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
@@ -54,6 +56,7 @@ const names = { field: 'order_by', direction: 'direction' } as const;
 /** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
 function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<Given, undefined> {
   const root = rootNamed(name);
+  const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
   return {
     methods: ['GET'],
     path,
@@ -73,15 +76,16 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
     asksEngine: true,
     auth: 'caller',
-    parameters,
+    parameters: v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }),
     body: nothing,
     async run({ parameters: given }, call) {
       const faults = new FaultList();
       const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
+      const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
       faults.throwIfAny();
       const page = await readPage(
         {
-          selection: { root, attributes: root.attributes, identifiers: [], bare: true, include: [], total: true },
+          selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
           condition: conditionOfFilters(workspaceFilters, given),
           whereClauseAt: undefined,
           sort,

@@ -93,9 +93,13 @@ export const resourceSchema = (
     ),
   });
 
-/** How an entry of a generic list looks (contract, GET /v1/ledger-accounts …): without relationships. */
+/** How an entry of a generic list looks (contract, GET /v1/ledger-accounts …): without relationships, its fields chosen. */
 export const entrySchema = (root: Root): v.GenericSchema =>
-  v.strictObject({ type: v.literal(root.type), id: uuid, attributes: attributesSchema(root, root.attributes) });
+  v.strictObject({
+    type: v.literal(root.type),
+    id: uuid,
+    attributes: attributesSchema(root, root.attributes, 'sparse'),
+  });
 
 /** Resources of several roots in one list. */
 export const anyOf = (roots: readonly Root[], catalogue: Catalogue, presence: Presence = 'whole'): v.GenericSchema =>

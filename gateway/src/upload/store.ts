@@ -17,11 +17,15 @@ export const shownDocument = {
   sortColumns: [],
 } as const;
 
-/** How an answer about one document looks. */
-export const documentAnswer = v.strictObject({
-  data: resourceSchema(root, catalogue),
-  included: v.array(anyOf(['workspaces', 'companies', 'people'].map(rootNamed), catalogue)),
-});
+/** The roots of what is included with it. */
+export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(rootNamed);
+
+/** How an answer about one document looks. @param presence `sparse` where its fields can be chosen */
+export const documentAnswer = (presence?: 'sparse') =>
+  v.strictObject({
+    data: resourceSchema(root, catalogue, root.attributes, presence),
+    included: v.array(anyOf(includedDocumentRoots, catalogue, presence)),
+  });
 
 const insertText = `mutation ($object: documents_insert_input!) {
   insert_documents_one(object: $object) { ${selectedText(shownDocument, catalogue)} }

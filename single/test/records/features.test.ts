@@ -172,10 +172,33 @@ describe('fields by the type of the records', () => {
     expect((await shownBy(path)).data).toMatchObject({ attributes: {}, relationships: {} });
   });
 
+  test('choose what one document and what is included with it shows', async () => {
+    const { data } = await found({ root: 'documents', whereClause: { company_id: { _is_null: false } }, limit: 1 });
+    const path = `/v1/documents/${data[0]?.id}?fields[document]=status,company&fields[company]=name&fields[workspace]=`;
+    const one = await shownBy(path);
+    expect(one.data).toMatchObject({ attributes: { status: expect.any(String) } });
+    expect(Object.keys([one.data].flat()[0]?.attributes ?? {})).toEqual(['status']);
+    const included = one.included.map(({ type, attributes }) => [type, Object.keys(attributes)]);
+    expect(included).toContainEqual(['company', ['name']]);
+    expect(included).toContainEqual(['workspace', []]);
+  });
+
+  test('choose what a list without relationships shows, whatever it is sorted by', async () => {
+    const answer = await caller.get('/v1/journals?fields[journal]=name&sort=-created_at&page[limit]=2');
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = v.parse(v.object({ data: v.array(v.record(v.string(), v.unknown())) }), answer.body);
+    expect(data).toHaveLength(2);
+    for (const entry of data) {
+      expect(entry).toEqual({ type: 'journal', id: expect.any(String), attributes: { name: expect.any(String) } });
+    }
+  });
+
   test.each([
     ['/v1/invoices?fields[invoice]=grand_total', 'fields[invoice]'],
     ['/v1/invoices?include=company&fields[company]=documents', 'fields[company]'],
     ['/v1/documents?fields[document]=a', 'fields[document]'],
+    ['/v1/documents/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
+    ['/v1/journals?fields[journal]=name,workspace', 'fields[journal]'],
     ['/v1/companies/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
   ])('%s names what is not there', async (path, parameter) => {
     const { status, body } = await caller.get(path);

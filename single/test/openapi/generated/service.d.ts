@@ -910,18 +910,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                title: string | null;
+                title?: string | null;
                 /** @enum {string} */
-                channel: "app" | "email" | "whatsapp" | "sms";
+                channel?: "app" | "email" | "whatsapp" | "sms";
                 /** @enum {string} */
-                status: "open" | "archived";
-                last_message_at: string | null;
+                status?: "open" | "archived";
+                last_message_at?: string | null;
                 /** @description Date-time in UTC */
-                created_at: string;
+                created_at?: string;
                 /** @description Date-time in UTC */
-                updated_at: string;
+                updated_at?: string;
                 /** Format: uuid */
-                workspace_id: string;
+                workspace_id?: string;
             };
         };
         Company: {
@@ -1931,6 +1931,46 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
+                code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
+                /** @constant */
+                status: "400";
+                title: string;
+                detail: string;
+                source: {
+                    /** @description JSON pointer into the body */
+                    pointer: string;
+                } | {
+                    parameter: string;
+                };
+            } | {
+                /** @constant */
+                status: "400";
+                title: string;
+                detail: string;
+                source: {
+                    /** @description JSON pointer into the body */
+                    pointer: string;
+                } | {
+                    parameter: string;
+                };
+            })[];
+        } | {
+            /** @enum {string} */
+            code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
+            /** @constant */
+            status: 400;
+            title: string;
+            message: string;
+            meta: {
+                /** Format: uuid */
+                log_id: string;
+            };
+        };
+        Error400_4: {
+            errors: ({
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
                 code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
                 /** @constant */
                 status: "400";
@@ -1966,7 +2006,7 @@ export interface components {
                 log_id: string;
             };
         };
-        Error400_4: {
+        Error400_5: {
             errors: {
                 /** Format: uuid */
                 id: string;
@@ -1986,46 +2026,6 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "INVALID_CURSOR" | "INVALID_WHERE_CLAUSE" | "UNKNOWN_FIELD" | "FIELD_NOT_SORTABLE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_5: {
-            errors: ({
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            } | {
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            })[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
             /** @constant */
             status: 400;
             title: string;
@@ -3050,6 +3050,10 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        GetDocumentAnswer: {
+            data: components["schemas"]["Document_2"];
+            included: (components["schemas"]["Workspace_2"] | components["schemas"]["Company_2"] | components["schemas"]["People_2"])[];
+        };
         GetGmailConnectorAccessAnswer: {
             data: components["schemas"]["ConnectorAccess"];
         };
@@ -3600,18 +3604,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                code: string;
-                name: string;
+                code?: string;
+                name?: string;
                 /** @enum {string} */
-                journal_type: "sale" | "purchase" | "bank" | "cash" | "general";
-                currency: string | null;
-                active: boolean;
+                journal_type?: "sale" | "purchase" | "bank" | "cash" | "general";
+                currency?: string | null;
+                active?: boolean;
                 /** @description Date-time in UTC */
-                created_at: string;
+                created_at?: string;
                 /** @description Date-time in UTC */
-                updated_at: string;
+                updated_at?: string;
                 /** Format: uuid */
-                workspace_id: string;
+                workspace_id?: string;
             };
         };
         LedgerAccount: {
@@ -3620,19 +3624,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                code: string;
-                name: string;
-                description: string | null;
+                code?: string;
+                name?: string;
+                description?: string | null;
                 /** @enum {string} */
-                account_type: "asset" | "liability" | "equity" | "revenue" | "expense";
-                currency: string | null;
-                active: boolean;
+                account_type?: "asset" | "liability" | "equity" | "revenue" | "expense";
+                currency?: string | null;
+                active?: boolean;
                 /** @description Date-time in UTC */
-                created_at: string;
+                created_at?: string;
                 /** @description Date-time in UTC */
-                updated_at: string;
+                updated_at?: string;
                 /** Format: uuid */
-                workspace_id: string;
+                workspace_id?: string;
             };
         };
         ListBalancesAnswer: {
@@ -5597,7 +5601,12 @@ export interface operations {
     };
     getDocument: {
         parameters: {
-            query?: never;
+            query?: {
+                "fields[document]"?: string;
+                "fields[workspace]"?: string;
+                "fields[company]"?: string;
+                "fields[people]"?: string;
+            };
             header?: {
                 /** @description The `ETag` of the state that the caller has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5620,8 +5629,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadDocumentAnswer"];
-                    "application/vnd.api+json": components["schemas"]["UploadDocumentAnswer"];
+                    "application/json": components["schemas"]["GetDocumentAnswer"];
+                    "application/vnd.api+json": components["schemas"]["GetDocumentAnswer"];
                 };
             };
             /** @description Nothing has changed since the state that is named. */
@@ -5636,7 +5645,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5771,8 +5780,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5943,8 +5952,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6102,8 +6111,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["Error400_5"];
+                    "application/vnd.api+json": components["schemas"]["Error400_5"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6362,8 +6371,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6487,8 +6496,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6639,8 +6648,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6785,8 +6794,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6910,8 +6919,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7056,8 +7065,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7202,8 +7211,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7348,8 +7357,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7473,8 +7482,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7619,8 +7628,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["Error400_3"];
+                    "application/vnd.api+json": components["schemas"]["Error400_3"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7744,8 +7753,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7847,6 +7856,7 @@ export interface operations {
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
+                "fields[ledger_account]"?: string;
             };
             header?: never;
             path?: never;
@@ -7967,6 +7977,7 @@ export interface operations {
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
+                "fields[journal]"?: string;
             };
             header?: never;
             path?: never;
@@ -8087,6 +8098,7 @@ export interface operations {
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
+                "fields[chat_conversation]"?: string;
             };
             header?: never;
             path?: never;
@@ -8424,8 +8436,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8880,8 +8892,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9005,8 +9017,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9138,8 +9150,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9457,8 +9469,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9599,8 +9611,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9727,8 +9739,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10550,8 +10562,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10722,8 +10734,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
