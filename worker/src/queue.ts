@@ -17,6 +17,8 @@ const superviseSeconds = 5;
 const lookSeconds = 1;
 /** A retry waits no longer than this. */
 const longestDelaySeconds = 300;
+/** A job that waits is dropped by the queue after so long (its own two weeks lose events where a worker is away): never. */
+const waitSeconds = 50 * 365 * 86_400;
 /** What takes longer than this in the database is given up, and tried again. */
 const longestStatementMs = 300_000;
 /** So many events are put into the queue at once. */
@@ -126,6 +128,7 @@ export function openQueue(
       ...(retry.delaySeconds > 0 && { retryBackoff: true, retryDelayMax: longestDelaySeconds }),
       expireInSeconds: expireSeconds,
       heartbeatSeconds,
+      retentionSeconds: waitSeconds,
       notify: true,
       ...(deadLetter !== undefined && { deadLetter }),
       ...(keepSeconds !== undefined && { deleteAfterSeconds: keepSeconds }),

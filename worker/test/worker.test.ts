@@ -66,6 +66,18 @@ test('an uploaded document is processed once, however often its event is deliver
   expect(await once(worker.child, 'exit')).toEqual([0, null]);
 });
 
+test('what waits is not dropped, however long no worker comes', async () => {
+  const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  const event = randomUUID();
+  await deliver(worker, document, event);
+  await worker.kill();
+  const [job] = await world.sql`
+    select keep_until > now() + interval '10 years' as kept from pgboss.job where id = ${event}`;
+  expect(job).toEqual({ kept: true });
+  await world.sql`delete from pgboss.job where id = ${event}`;
+});
+
 test('a document whose worker is killed is processed by the next one', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   // A storage that does not answer until it is told to.
