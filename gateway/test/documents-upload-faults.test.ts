@@ -146,3 +146,11 @@ test.each<[string, string, string, number, string]>([
   expect([response.status, JSON.parse(await response.text()).code]).toEqual([status, code]);
   expect(await world.files()).toEqual([]);
 });
+
+test.each([
+  ['', /: It has none\. data\.attributes\.file_name can give another\.$/],
+  ['C:\\a', /: Expected a name without a path\. data\.attributes\.file_name can give another\.$/],
+])('whose file is called %j is told how else to name it', async (name, said) => {
+  const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
+  expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
+});

@@ -122,7 +122,12 @@ export function readParts(
   const fileName = given['data.attributes.file_name'] ?? files.find(({ name }) => name === filePart)?.fileName ?? '';
   const result = v.safeParse(aFileName, fileName);
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
-    faults.at(pointerTo(filePart), 'INVALID_REQUEST', `Of the file's name: ${result.issues[0].message}.`);
+    const why = fileName === '' ? 'It has none' : result.issues[0].message;
+    faults.at(
+      pointerTo(filePart),
+      'INVALID_REQUEST',
+      `The file's name is not in order: ${why}. data.attributes.file_name can give another.`,
+    );
   }
   faults.throwIfAny();
   return { parts: given, fileName };
