@@ -113,9 +113,10 @@ async function pageCountOf(
  * @throws UnreadableError for one that is protected, damaged, or unpacks to more than is allowed
  */
 export async function readOffice(path: string, format: OfficeFormat): Promise<Content> {
+  let archive: ZipFile | undefined;
   try {
     // What an entry unpacks to is held against what it says, so that the sum of what they say is a bound.
-    const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
+    archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);
     let text = '';
@@ -123,9 +124,10 @@ export async function readOffice(path: string, format: OfficeFormat): Promise<Co
       if (!format.parts.test(entry.fileName) || text.length >= limits.textLength) continue;
       text += await textOfPart(archive, entry, format);
     }
-    archive.close();
     return { pageCount, text: keepable(text.replace(/\n{3,}/g, '\n\n').trim()) };
   } catch (cause) {
     throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
+  } finally {
+    archive?.close();
   }
 }

@@ -75,5 +75,6 @@ export async function readXml(path: string): Promise<Content> {
     }
   })();
   const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
-  return { text: keepable(text.replace(/\s*\n\s*/g, '\n').trim()) };
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  return { text: keepable(lines.join('\n')) };
 }
