@@ -48,21 +48,19 @@ function printed(
   visit: (reader: Reader, row: () => void) => void,
 ): Printed {
   const reader = new Reader(text);
-  const gathered: Gathered = { included: '', seen: new Map(), cut: new Set() };
-  let resources = '';
-  let count = 0;
+  const gathered: Gathered = { included: [], seen: new Map(), cut: new Set() };
+  const resources: string[] = [];
   const others: Record<string, unknown> = {};
   let more = false;
   let last: readonly [number, number] | undefined;
   const row = (): void => {
-    if (count === shown) {
+    if (resources.length === shown) {
       more = true;
       reader.value();
       return;
     }
     const start = reader.at;
-    resources += count === 0 ? print(reader, gathered) : `,${print(reader, gathered)}`;
-    count += 1;
+    resources.push(print(reader, gathered));
     last = [start, reader.at];
   };
   reader.pass(sign.openBrace);
@@ -77,9 +75,9 @@ function printed(
   reader.pass(sign.closeBrace);
   if (!answered) throw new Error(`the engine answered without ${field}`);
   return {
-    resources,
-    count,
-    included: listText(gathered.included),
+    resources: resources.join(),
+    count: resources.length,
+    included: listText(gathered.included.join()),
     cut: [...gathered.cut],
     more,
     last: () => (last === undefined ? undefined : rowAt(text.slice(...last))),
