@@ -2,81 +2,42 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
-import type { GatewayConfig } from '../src/config.ts';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { endpointsOf } from '../src/endpoints/index.ts';
 import { type ErrorCode, errorCodes } from '../src/errors.ts';
-import type { Transport } from '../src/graphql/transport.ts';
 import { nothing } from '../src/http/endpoint.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
-import { bearer, client, credentialRow, engineThat, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
+import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
+import { generally, type Provocation } from './provocations.ts';
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-/** How a code is brought about; what is not given is as it should be. */
-interface Provocation {
-  readonly config?: Partial<GatewayConfig>;
-  /** An engine in the other's place; callers then come with an API key, which it is asked about. */
-  readonly engine?: Transport;
-  readonly id?: string;
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly times?: number;
-}
-
-const failing = (code: string) => {
-  const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return engineThat(async () => ({ ok: true, text }));
-};
-
-/** A part of a JWT. */
-const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
-
-/** Codes that follow from what a row says, not from what it does. */
-const provocations: Partial<Record<ErrorCode, Provocation>> = {
-  INVALID_REQUEST: { query: '?twice=1&twice=2' },
-  UNKNOWN_PARAMETER: { query: '?unheard=1' },
-  INVALID_ID_FORMAT: { id: 'seven' },
-  UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
-  IDENTITY_PROVIDER_UNAVAILABLE: {
-    config: { identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o' } },
-    headers: { authorization: `Bearer ${segment({ alg: 'ES256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },
-  },
-  PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
-  UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
-  RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
-  ENGINE_UNAVAILABLE: { engine: engineThat(() => Promise.reject(new TypeError('refused'))) },
-  ENGINE_TIMEOUT: { engine: engineThat(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
-  INTERNAL_ERROR: { engine: failing('unexpected') },
-};
-
 interface Case {
   readonly method: string;
   readonly path: string;
   readonly code: ErrorCode;
+  readonly how: Provocation;
   readonly takesBody: boolean;
 }
 
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
-eachEndpoint((endpoint) => {
-  const { methods, path, auth, body, form } = endpoint;
+endpointsOf({ plannedEndpoints: true })((endpoint) => {
+  const { methods, path, body } = endpoint;
   for (const code of codesOf(endpoint)) {
     documented.add(code);
-    // Where no engine is needed there is nothing of ours that a test could break.
-    if (!(code in provocations) || (code === 'INTERNAL_ERROR' && auth === 'none' && Object.is(body, nothing))) continue;
-    // A file that is too large takes a whole form: the tests of uploads send one.
-    if (code === 'PAYLOAD_TOO_LARGE' && form !== undefined) continue;
-    for (const method of methods) cases.push({ method, path, code, takesBody: !Object.is(body, nothing) });
+    const how = generally(code, endpoint);
+    // What an endpoint does itself is brought about on the whole service.
+    if (how === undefined) continue;
+    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, nothing) });
   }
 });
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = testConfig({ google });
+const keys = testConfig({ google, plannedEndpoints: true });
 /** The state without which a customer who comes back is not let in. */
 const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
   sub: uuid(1),
@@ -103,8 +64,7 @@ const refused = v.union([
 ]);
 
 describe('what is described can happen', () => {
-  test.each(cases)('$method $path answers $code', async ({ method, path, code, takesBody }) => {
-    const how = provocations[code] ?? {};
+  test.each(cases)('$method $path answers $code', async ({ method, path, code, how, takesBody }) => {
     const app = await gatewayOf({ ...keys, ...how.config }, how.engine);
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');

@@ -14,7 +14,7 @@ import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
 import { whole } from '../src/contract/fieldsets.ts';
 import { resolve } from '../src/contract/resolve.ts';
 import type { FieldKind } from '../src/contract/types.ts';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { endpointsOf } from '../src/endpoints/index.ts';
 import { FaultList } from '../src/errors.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { bodyOf as graphqlBody, type Transport } from '../src/graphql/transport.ts';
@@ -25,7 +25,10 @@ import type { Row } from './evaluate.ts';
 
 type App = Gateway['app'];
 
-const expectDescribed = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
+const documentOf = (plannedEndpoints: boolean) =>
+  openApiDocument(endpointsOf({ plannedEndpoints }), 'http://localhost');
+const described = describedBy(documentOf(false));
+const describedWithPlanned = describedBy(documentOf(true));
 
 /** A new set of signing keys. */
 export const newSigningKeys = (kid = 'k1') =>
@@ -135,6 +138,7 @@ export const engineThat = (send: Transport['send']): Transport => ({
 export async function gatewayOf(config: GatewayConfig, transport: Transport = overFetch): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
+  const expectDescribed = config.plannedEndpoints ? describedWithPlanned : described;
   app.request = async (input, init, ...rest) => {
     const response = await request(input, init, ...rest);
     if (typeof input === 'string') await expectDescribed(init?.method ?? 'GET', input, response);

@@ -1,16 +1,20 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { eachEndpoint, endpointsOf } from '../src/endpoints/index.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
 
-const document = openApiDocument(eachEndpoint, 'https://api.financial-documents.test');
+const address = 'https://api.financial-documents.test';
+const document = openApiDocument(eachEndpoint, address);
 const app = await gatewayOf(testConfig());
 
-test('the document passes a strict linter', async () => {
+test.each([
+  ['the document', document],
+  ['that with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
+])('%s passes a strict linter', async (_which, linted) => {
   const config = await createConfig({ extends: ['recommended-strict'] });
-  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  const problems = await lintFromString({ source: JSON.stringify(linted), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
@@ -19,7 +23,7 @@ describe('the reference', () => {
     const page = await app.request('/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const parts = [...(await page.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+    const parts = [...(await page.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, part = '']) => part);
     expect(parts).toHaveLength(3);
     for (const part of parts) {
       const loaded = await app.request(new URL(part, 'http://localhost/docs').pathname);

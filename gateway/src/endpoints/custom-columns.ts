@@ -130,7 +130,7 @@ export const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
     body: v.strictObject({ data: jobSchema }),
     headers: { Location: 'The address of the job.' },
   },
-  errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'UNKNOWN_ROOT', 'RECORD_NOT_FOUND'],
+  errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
   asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
@@ -141,7 +141,7 @@ export const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       throw new ApiError('CUSTOM_COLUMN_NOT_COMPUTABLE', 'This column has no extractor: nothing says how to fill it.');
     }
     const { record_ids } = data.attributes;
-    await checkRecordIds(rootOf(of), record_ids ?? [], call);
+    await checkRecordIds(rootNamed(of), record_ids ?? [], call);
     const { deps, principal, url } = call;
     const object = {
       custom_column_id: id,

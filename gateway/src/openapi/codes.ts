@@ -15,7 +15,12 @@ interface Rule {
 
 /** Which errors an endpoint can answer with, beside its own. */
 const rules: readonly Rule[] = [
-  { when: () => true, codes: ['INVALID_REQUEST', 'INTERNAL_ERROR'] },
+  { when: () => true, codes: ['INVALID_REQUEST'] },
+  // What only tells how the service is has nothing that could fail.
+  {
+    when: ({ auth, asksEngine, rate }) => auth === 'caller' || (asksEngine && rate !== 'none'),
+    codes: ['INTERNAL_ERROR'],
+  },
   { when: (endpoint) => !takesAnyParameter(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },

@@ -43,16 +43,19 @@ export interface Exchange {
   readonly answered: string;
 }
 
+/** One of two gateways over the same engine. */
+type Instance = 'here' | 'elsewhere';
+
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
   /** Where its files lie. */
   readonly folder: string;
-  /** A client with a token of the organisation. */
-  organisation(id: string): Promise<Caller>;
+  /** A client with a token of the organisation, on one of two instances of the gateway. */
+  organisation(id: string, instance?: Instance): Promise<Caller>;
   /** Makes an API key of a workspace. @returns a client that uses it */
   apiKey(workspaceId: string): Promise<Caller>;
   /** Whoever has this credential, on one of two instances of the gateway. */
-  bearer(credential: string, instance?: 'here' | 'elsewhere'): Caller;
+  bearer(credential: string, instance?: Instance): Caller;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
 }
@@ -60,8 +63,14 @@ export interface Service extends AsyncDisposable {
 const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
 const json = { 'content-type': 'application/json' };
 
-/** Gateway and engine in this process, as the product runs them, over a seeded database of their own. */
-export async function startService(settings: Partial<GatewayConfig> = {}): Promise<Service> {
+/**
+ * Gateway and engine in this process, as the product runs them, over a seeded database of their own.
+ * @param settings of the gateway @param elsewhereSettings of its second instance, where they are others
+ */
+export async function startService(
+  settings: Partial<GatewayConfig> = {},
+  elsewhereSettings: Partial<GatewayConfig> = settings,
+): Promise<Service> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
@@ -97,9 +106,9 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
   });
-  const newGateway = async () => {
+  const newGateway = async (own: Partial<GatewayConfig>) => {
     const gateway = await createGateway(
-      { ...config, ...settings },
+      { ...config, ...own },
       {
         transport: {
           ...toEngine,
@@ -116,8 +125,9 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
     resources.defer(gateway.close);
     return gateway;
   };
-  const here = await newGateway();
-  const elsewhere = await newGateway();
+  const here = await newGateway(settings);
+  const elsewhere = await newGateway(elsewhereSettings);
+  const at = { here, elsewhere };
 
   const callerWith = (token: string, gateway = here): Caller => {
     const headers = { authorization: `Bearer ${token}` };
@@ -151,7 +161,8 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
   return {
     sql,
     folder,
-    organisation: async (id) => callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id })),
+    organisation: async (id, instance = 'here') =>
+      callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), at[instance]),
     async apiKey(workspaceId) {
       const prefix = randomBytes(4).toString('hex');
       const secret = `fds_${prefix}_${randomBytes(32).toString('base64url')}`;
@@ -161,7 +172,7 @@ export async function startService(settings: Partial<GatewayConfig> = {}): Promi
         from workspaces where id = ${workspaceId}`;
       return callerWith(secret);
     },
-    bearer: (credential, instance = 'here') => callerWith(credential, instance === 'here' ? here : elsewhere),
+    bearer: (credential, instance = 'here') => callerWith(credential, at[instance]),
     last: () => last,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

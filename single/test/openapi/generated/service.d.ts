@@ -1771,46 +1771,6 @@ export interface components {
             };
         };
         Error400_10: {
-            errors: ({
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_ROOT" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            } | {
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            })[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_ROOT" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_11: {
             errors: {
                 /** Format: uuid */
                 id: string;
@@ -1839,7 +1799,7 @@ export interface components {
                 log_id: string;
             };
         };
-        Error400_12: {
+        Error400_11: {
             errors: {
                 /** Format: uuid */
                 id: string;
@@ -1868,7 +1828,7 @@ export interface components {
                 log_id: string;
             };
         };
-        Error400_13: {
+        Error400_12: {
             errors: {
                 /** Format: uuid */
                 id: string;
@@ -10377,7 +10337,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ComputeCustomColumnAnswer"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10387,8 +10347,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_10"];
-                    "application/vnd.api+json": components["schemas"]["Error400_10"];
+                    "application/json": components["schemas"]["Error400_4"];
+                    "application/vnd.api+json": components["schemas"]["Error400_4"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10865,8 +10825,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_11"];
-                    "application/vnd.api+json": components["schemas"]["Error400_11"];
+                    "application/json": components["schemas"]["Error400_10"];
+                    "application/vnd.api+json": components["schemas"]["Error400_10"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11150,8 +11110,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_12"];
-                    "application/vnd.api+json": components["schemas"]["Error400_12"];
+                    "application/json": components["schemas"]["Error400_11"];
+                    "application/vnd.api+json": components["schemas"]["Error400_11"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11252,8 +11212,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_13"];
-                    "application/vnd.api+json": components["schemas"]["Error400_13"];
+                    "application/json": components["schemas"]["Error400_12"];
+                    "application/vnd.api+json": components["schemas"]["Error400_12"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11648,18 +11608,6 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error400"];
                 };
             };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
-                };
-            };
         };
     };
     getReadiness: {
@@ -11693,18 +11641,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error400"];
                     "application/vnd.api+json": components["schemas"]["Error400"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
             /** @description `ENGINE_UNAVAILABLE` */
@@ -11767,18 +11703,6 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error400"];
                 };
             };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
-                };
-            };
         };
     };
     getDescription: {
@@ -11831,20 +11755,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error429"];
                     "application/vnd.api+json": components["schemas"]["Error429"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
         };

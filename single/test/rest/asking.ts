@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import type { StandIn } from '../../../ai/test/stand-in.ts';
+import type { Caller, Service } from '../records/service.ts';
+
+/** A request; what is not given is as it should be. */
+export interface Given {
+  /** In place of the first variable part of the address: an id behind which there is nothing, where none is given. */
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly by?: Caller;
+}
+
+/** Who and what there is to bring codes about with. */
+export interface World {
+  readonly service: Service;
+  readonly client: Caller;
+  /** A caller of a gateway that is no client of Google. */
+  readonly elsewhere: Caller;
+  readonly model: StandIn;
+}
+
+/** By method and address, the request that is answered with a code; or what comes before it, and then the request. */
+export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
+
+/** A workspace of the client's. */
+export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
+
+/** An answer with one resource. */
+export const one = v.object({ data: v.object({ id: v.string() }) });
+
+/** The same request at several places. */
+export const each = (places: readonly string[], given: Given = {}): Requests =>
+  Object.fromEntries(places.map((place) => [place, given]));
+
+/** A form with a file. @param parts beside the file @param content of the file */
+export const form = (parts: Readonly<Record<string, string>> = {}, content = 'Hello'): FormData => {
+  const body = new FormData();
+  body.append('file', new File([content], 'hello.txt', { type: 'text/plain' }));
+  for (const [name, value] of Object.entries(parts)) body.append(name, value);
+  return body;
+};
+
+/** A body with one resource. */
+export const resource = (type: string, attributes: object, relationships?: object) => ({
+  data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) },
+});
+
+/** Makes something. @returns its id */
+export const made = async ({ client }: World, path: string, body: object): Promise<string> =>
+  v.parse(one, (await client.call('POST', path, body)).body).data.id;
+
+/** Sends a request. @param path with variable parts */
+export function send({ client }: World, method: string, path: string, given: Given): Promise<Response> {
+  const { id = randomUUID(), query, headers, body, by = client } = given;
+  const address = path.replace(/:\w+/, id) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
+  if (body === undefined || body instanceof FormData) {
+    return by.fetch(address, { method, ...(headers === undefined ? {} : { headers }), body: body ?? null });
+  }
+  return by.fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
+// Bodies by which something is created; what is not given is as it should be.
+export const workspace = (attributes: object = {}) => resource('workspace', { name: 'New', ...attributes });
+export const apiKey = (id = workspaceId, name = 'Key') => resource('api-key', { name, workspace: { id } });
+export const newUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
+export const webhook = (url = newUrl(), workspace_id = workspaceId) =>
+  resource('webhook', { url, events: ['document.processed'], workspace_id });
+export const subscription = (target_url = newUrl(), id = workspaceId) =>
+  resource('webhook', { target_url, event: 'document.processed' }, inWorkspace(id));
+export const column = (attributes: object = {}) =>
+  resource('custom_column', {
+    root: 'invoices',
+    name: 'Terms',
+    data_type: 'text',
+    workspace_id: workspaceId,
+    ...attributes,
+  });
+/** An upload with some parts. */
+export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
+  'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
+});
+/** An upload of another file each time. */
+export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
+
+/** What can be created, each time another one. */
+export const creations: Readonly<Record<string, () => object>> = {
+  'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),
+  'POST /v1/documents': newForm,
+  'POST /v1/workspaces': () => workspace({ description: randomUUID() }),
+  'POST /v1/webhooks': () => webhook(),
+  'POST /v1/custom-columns': () => column({ description: randomUUID() }),
+  'POST /v1/subscriptions/webhooks': () => subscription(),
+};

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startStandIn } from '../../../ai/test/stand-in.ts';
+import { endpointsOf } from '../../../gateway/src/endpoints/index.ts';
+import { errorCodes, statusOf } from '../../../gateway/src/errors.ts';
+import { codesOf } from '../../../gateway/src/openapi/codes.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { describedBy } from '../../../gateway/test/described.ts';
+import { generally, generalProvocations } from '../../../gateway/test/provocations.ts';
+import { startGoogle } from '../google.ts';
+import { ours, startService } from '../records/service.ts';
+import { send, type World } from './asking.ts';
+import { provocations } from './provocations.ts';
+
+const eachEndpoint = endpointsOf({ plannedEndpoints: true });
+const holds = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
+
+/** What is to be brought about here: codes of what an endpoint does itself. The rest is, without the other rooms, at the gateway. */
+const said: string[] = [];
+eachEndpoint((endpoint) => {
+  const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
+  for (const code of codesOf(endpoint)) {
+    if (generally(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
+  }
+});
+/** Codes of addresses and methods that there are not, which no endpoint can answer with. */
+const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
+
+const cases = errorCodes.flatMap((code) =>
+  Object.entries(provocations[code] ?? {}).map(([place, given]) => ({ code, place, given })),
+);
+
+let world: World;
+const resources = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  const google = resources.use(await startGoogle());
+  const model = resources.use(await startStandIn());
+  const settings = { plannedEndpoints: true, webhookPrivateTargets: true, maxUploadBytes: 1000 };
+  const { issuer } = google;
+  const service = resources.use(
+    await startService(
+      {
+        ...settings,
+        google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+        ai: { baseUrl: model.baseUrl, model: 'accountant', apiKey: undefined },
+      },
+      settings,
+    ),
+  );
+  const client = await service.organisation(ours);
+  world = { service, client, elsewhere: await service.organisation(ours, 'elsewhere'), model };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => resources.disposeAsync());
+
+const refusal = v.union([
+  v.pipe(
+    v.object({ code: v.string() }),
+    v.transform(({ code }) => [code]),
+  ),
+  v.pipe(
+    v.object({ errors: v.array(v.object({ code: v.string() })) }),
+    v.transform(({ errors }) => errors.map(({ code }) => code)),
+  ),
+]);
+
+describe('every code that is described happens, where it is described and as it is', () => {
+  test.each(cases)('$place answers $code', async ({ code, place, given }) => {
+    const [method = '', path = ''] = place.split(' ');
+    const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
+    await holds(method, path, response);
+    expect([response.status, v.parse(refusal, await response.json())]).toEqual([statusOf(code), [code]]);
+  });
+
+  test('all of them do', () => {
+    const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
+    expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
+    const codes = new Set([...Object.keys(generalProvocations), ...Object.keys(provocations)]);
+    expect([...codes].toSorted()).toEqual(errorCodes.toSorted());
+  });
+});

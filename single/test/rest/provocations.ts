@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import { refusing } from '../../../ai/test/stand-in.ts';
+import type { ErrorCode } from '../../../gateway/src/errors.ts';
+import {
+  apiKey,
+  column,
+  creations,
+  each,
+  form,
+  made,
+  newForm,
+  newUrl,
+  one,
+  type Requests,
+  resource,
+  send,
+  subscription,
+  upload,
+  type World,
+  webhook,
+  workspace,
+  workspaceId,
+} from './asking.ts';
+
+/** Of nothing that there is. */
+const id = randomUUID();
+
+const job = (attributes: object = {}) => resource('custom_column_job', attributes);
+const field = { kind: 'field', field: 'terms' };
+const filtered = (filter: object) => ({
+  extractor: { kind: 'cases', cases: [{ filters: [filter], value: 'x' }], otherwise: null },
+});
+
+const asked = { root: 'invoices', description: 'paid invoices', workspace_id: workspaceId };
+const inWords = (attributes: object): Requests => ({
+  'POST /v1/custom-columns/infer': { body: resource('custom_column', { name: 'Paid', ...asked, ...attributes }) },
+  'POST /v1/custom-columns/suggest-rules': { body: resource('custom_column_rule', { ...asked, ...attributes }) },
+});
+
+/** What is asked in words while the model service does something. */
+const answeredBy = (prepare: (world: World) => void): Requests =>
+  Object.fromEntries(
+    Object.entries(inWords({})).map(([place, given]) => [
+      place,
+      async (world) => {
+        prepare(world);
+        return typeof given === 'function' ? given(world) : given;
+      },
+    ]),
+  );
+
+/** Each creation under a key under which something else was created. @param meanwhile what happens to the key then */
+const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
+  Object.fromEntries(
+    Object.entries(creations).map(([place, body]) => [
+      place,
+      async (world) => {
+        const key = randomUUID();
+        const headers = { 'idempotency-key': key };
+        const [, path = ''] = place.split(' ');
+        expect((await send(world, 'POST', path, { headers, body: body() })).status).toBe(201);
+        await meanwhile(world, key);
+        return { headers, body: body() };
+      },
+    ]),
+  );
+
+/** A webhook with the address of another one, and one that is to get that. */
+const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
+  [`POST ${path}`]: async (world) => {
+    const url = newUrl();
+    await made(world, path, body(url));
+    return { body: body(url) };
+  },
+  [`PATCH ${path}/:id`]: async (world) => {
+    const url = newUrl();
+    await made(world, path, body(url));
+    const other = await made(world, path, body());
+    return { id: other, body: { data: { type: 'webhook', id: other, attributes: address(url) } } };
+  },
+});
+
+const access = '/v1/workspaces/:id/connectors/gmail/access';
+const callback = '/v1/oauth2/gmail/callback';
+const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
+
+/** The state of an installation that has begun. */
+const state = async ({ client }: World): Promise<string> => {
+  const { body } = await client.get(access.replace(':id', workspaceId));
+  return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
+};
+
+const sorted = ['/v1/documents', '/v1/ledger-accounts', '/v1/journals', '/v1/chat-conversations'];
+const get = (paths: readonly string[]) => paths.map((path) => `GET ${path}`);
+const query = 'POST /v1/records/query';
+const oneFilter = (filter: object) => ({ body: { root: 'invoices', filters: [filter] } });
+
+const plural: Readonly<Record<string, string>> = {
+  company: 'companies',
+  people: 'people',
+  custom_column: 'custom-columns',
+};
+
+/** How each code that is an endpoint's own is brought about, at every endpoint that is said to answer with it. */
+export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
+  UNKNOWN_ROOT: {
+    ...inWords({ root: 'invoice' }),
+    'POST /v1/custom-columns': { body: column({ root: 'invoice' }) },
+    [query]: { body: { root: 'invoice' } },
+  },
+  UNKNOWN_FIELD: {
+    ...each(get(sorted), { query: { sort: 'nothing' } }),
+    'GET /v1/invoices': { query: { 'orderBy[field]': 'nothing' } },
+    ...Object.fromEntries(
+      ['document', 'invoice', 'transaction', 'company', 'people', 'custom_column', 'workspace'].map((type) => [
+        `GET /v1/${plural[type] ?? `${type}s`}/:id`,
+        { query: { [`fields[${type}]`]: 'nothing' } },
+      ]),
+    ),
+    'POST /v1/custom-columns': { body: column({ extractor: { ...field, field: 'nothing' } }) },
+    [query]: oneFilter({ field: 'nothing', operator: 'eq', value: 'x' }),
+  },
+  OPERATOR_NOT_ALLOWED: {
+    'POST /v1/custom-columns': { body: column(filtered({ field: 'terms', operator: 'gt', value: 'x' })) },
+    [query]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
+  },
+  INVALID_VALUE: {
+    'POST /v1/custom-columns': { body: column({ values: ['x'] }) },
+    [query]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
+  },
+  INVALID_WHERE_CLAUSE: {
+    'GET /v1/invoices': { query: { whereClause: '[]' } },
+    [query]: { body: { root: 'invoices', whereClause: { nothing: {} } } },
+  },
+  FIELD_NOT_SORTABLE: {
+    ...each(get(sorted), { query: { sort: 'workspace' } }),
+    'GET /v1/invoices': { query: { 'orderBy[field]': 'issuer' } },
+    [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
+  },
+  INVALID_CURSOR: {
+    ...each(get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/subscriptions/webhooks']), {
+      query: { 'page[cursor]': 'x' },
+    }),
+    'GET /v1/webhooks/:id/deliveries': async (world) => ({
+      id: await made(world, '/v1/webhooks', webhook()),
+      query: { 'page[cursor]': 'x' },
+    }),
+    [query]: { body: { root: 'invoices', cursor: 'x' } },
+  },
+  REDIRECT_URL_NOT_ALLOWED: {
+    [`GET ${access}`]: { id: workspaceId, query: { redirect_url: 'https://evil.example/' } },
+  },
+  INVALID_STATE: { [`GET ${callback}`]: { query: { state: 'x' } } },
+  STATE_EXPIRED: {
+    [`GET ${callback}`]: async (world) => {
+      const expired = await state(world);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 901_000 });
+      return { query: { state: expired } };
+    },
+  },
+  STATE_ALREADY_USED: {
+    [`GET ${callback}`]: async (world) => {
+      const used = { state: await state(world), error: 'access_denied' };
+      expect((await send(world, 'GET', callback, { query: used })).status).toBe(200);
+      return { query: used };
+    },
+  },
+  NOT_FOUND: { 'GET /v1/nothing': {} },
+  DOCUMENT_NOT_FOUND: each(['GET /v1/documents/:id']),
+  MEDIA_NOT_FOUND: each(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
+  COLLECTION_NOT_FOUND: upload({ 'data.attributes.collect_id': id }),
+  WORKSPACE_NOT_FOUND: {
+    ...each(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
+    ...each([`GET ${access}`, 'GET /v1/workspaces/:id/connectors/gmail']),
+    ...upload({ 'data.attributes.workspace_id': id }),
+    ...inWords({ workspace_id: id }),
+    'POST /v1/api-key': { body: apiKey(id) },
+    'POST /v1/workspaces': {
+      body: resource('workspace', { name: 'Child' }, { parent: { data: { type: 'workspace', id } } }),
+    },
+    'POST /v1/webhooks': { body: webhook(newUrl(), id) },
+    'POST /v1/subscriptions/webhooks': { body: subscription(newUrl(), id) },
+    'POST /v1/custom-columns': { body: column({ workspace_id: id }) },
+  },
+  COMPANY_NOT_FOUND: {
+    ...each(['GET /v1/companies/:id']),
+    ...upload({ 'data.relationships.company.data.id': id, 'data.relationships.company.data.type': 'company' }),
+  },
+  PEOPLE_NOT_FOUND: {
+    ...each(['GET /v1/people/:id']),
+    ...upload({ 'data.relationships.people.data.id': id, 'data.relationships.people.data.type': 'people' }),
+  },
+  RECORD_ROOT_NOT_FOUND: each(['GET /v1/records/roots/:root']),
+  API_KEY_NOT_FOUND: each(['DELETE /v1/api-key/:id']),
+  INVOICE_NOT_FOUND: each(['GET /v1/invoices/:id']),
+  BALANCE_NOT_FOUND: each(['GET /v1/balances/:id', 'DELETE /v1/balances/:id']),
+  TRANSACTION_NOT_FOUND: each(['GET /v1/transactions/:id', 'DELETE /v1/transactions/:id']),
+  CONNECTOR_NOT_FOUND: {
+    'GET /v1/workspaces/:id/connectors/gmail': async (world) => ({
+      id: await made(world, '/v1/workspaces', workspace()),
+    }),
+  },
+  WEBHOOK_NOT_FOUND: {
+    ...each(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
+    ...each(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
+    ...each(['GET /v1/subscriptions/webhooks/:id', 'DELETE /v1/subscriptions/webhooks/:id']),
+    'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
+    'PATCH /v1/subscriptions/webhooks/:id': {
+      id,
+      body: { data: { type: 'webhook', id, attributes: { target_url: newUrl() } } },
+    },
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: each(['POST /v1/webhook-deliveries/:id/redeliver']),
+  RECORD_NOT_FOUND: {
+    ...inWords({ record_ids: [id] }),
+    'POST /v1/custom-columns/:id/compute': async (world) => ({
+      id: await made(world, '/v1/custom-columns', column({ extractor: field })),
+      body: job({ record_ids: [id] }),
+    }),
+  },
+  CUSTOM_COLUMN_NOT_FOUND: {
+    ...each(['GET /v1/custom-columns/:id', 'DELETE /v1/custom-columns/:id']),
+    'POST /v1/custom-columns/:id/compute': { body: job() },
+    'POST /v1/custom-columns/:id/values': { body: resource('custom_column_value', { record_ids: [id] }) },
+  },
+  CUSTOM_COLUMN_JOB_NOT_FOUND: each(['GET /v1/custom-column-jobs/:id']),
+  METHOD_NOT_ALLOWED: { 'PUT /v1/invoices': {} },
+  EXTERNAL_WORKSPACE_ID_TAKEN: {
+    'POST /v1/workspaces': async (world) => {
+      const taken = workspace({ external_workspace_id: randomUUID() });
+      await made(world, '/v1/workspaces', taken);
+      return { body: taken };
+    },
+  },
+  IDEMPOTENCY_KEY_IN_USE: again(
+    ({ service }, key) => service.sql`update idempotency_keys set status = null, answer = null, fingerprint = null,
+      expires_at = now() + interval '1 minute' where key = ${key}`,
+  ),
+  IDEMPOTENCY_KEY_REUSED: again(async () => {}),
+  WEBHOOK_ALREADY_EXISTS: {
+    ...registeredTwice('/v1/webhooks', webhook, (url) => ({ url })),
+    ...registeredTwice('/v1/subscriptions/webhooks', subscription, (target_url) => ({ target_url })),
+  },
+  WEBHOOK_INACTIVE: {
+    'POST /v1/webhooks/:id/test': async (world) => {
+      const off = await made(world, '/v1/webhooks', webhook());
+      const data = { type: 'webhook', id: off, attributes: { active: false } };
+      expect((await world.client.call('PATCH', `/v1/webhooks/${off}`, { data })).status).toBe(200);
+      return { id: off };
+    },
+  },
+  CUSTOM_COLUMN_NOT_COMPUTABLE: {
+    'POST /v1/custom-columns/:id/compute': async (world) => ({
+      id: await made(world, '/v1/custom-columns', column()),
+      body: job(),
+    }),
+  },
+  PAYLOAD_TOO_LARGE: { 'POST /v1/documents': { body: form({}, 'x'.repeat(2000)) } },
+  RANGE_NOT_SATISFIABLE: {
+    'GET /v1/medias/:id/content': async (world) => {
+      const response = await send(world, 'POST', '/v1/documents', { body: newForm() });
+      const document = v.parse(one, await response.json()).data.id;
+      const [media] = await world.service.sql<{ id: string }[]>`select id from medias where document_id = ${document}`;
+      return { id: v.parse(v.string(), media?.id), headers: { range: 'bytes=1000-' } };
+    },
+  },
+  AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),
+  AI_TIMEOUT: answeredBy(({ model }) => {
+    model.behave(() => {});
+    // However little time that is.
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, Math.min(ms, 100)));
+  }),
+  CONNECTOR_NOT_CONFIGURED: {
+    [`GET ${access}`]: async ({ elsewhere }) => ({ id: workspaceId, by: elsewhere }),
+    [`GET ${callback}`]: async ({ elsewhere }) => ({ query: { state: 'x' }, by: elsewhere }),
+  },
+};
