@@ -18,8 +18,7 @@ export const memoryStore: LimitStore = {
 };
 
 const connections = 4;
-/** A count that takes longer than this (milliseconds) is not waited for. */
-const patienceMs = 500;
+const usualPatienceMs = 500;
 /** Once Postgres has failed, it is left alone for so long. */
 const awayMs = 5_000;
 const cleaningMs = 60_000;
@@ -33,8 +32,13 @@ class StoreAway extends Error {
  * Counts in Postgres (`gateway.rate_limits`), together with every gateway that does; in memory while it is away, which
  * no request notices. What is over is removed every minute.
  * @param databaseUrl address of a migrated database; it need not answer yet
+ * @param patienceMs a count that takes longer is not waited for
  */
-export async function postgresStore(databaseUrl: string, log: Logger): Promise<LimitStore> {
+export async function postgresStore(
+  databaseUrl: string,
+  log: Logger,
+  patienceMs = usualPatienceMs,
+): Promise<LimitStore> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: databaseUrl,
