@@ -16,21 +16,19 @@ let engine: Awaited<ReturnType<typeof startEngine>>;
 let sql: Sql;
 let rows: Rows;
 
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  engine = await startEngine(database.url);
+  database = resources.use(await createTestDatabase());
+  engine = resources.use(await startEngine(database.url));
   sql = postgres(database.url, { max: 2 });
+  resources.defer(() => sql.end());
   rows = await Rows.over(sql);
   // A row of every root in two organisations, and in a third one whose workspace is deleted then.
   for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
   await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;
 });
 
-afterAll(async () => {
-  await sql.end();
-  await engine[Symbol.asyncDispose]();
-  await database.drop();
-});
+afterAll(() => resources.disposeAsync());
 
 const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({}))) });
 

@@ -16,21 +16,19 @@ let root: string;
 let child: string;
 let foreign: string;
 
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  engine = await startEngine(database.url);
+  database = resources.use(await createTestDatabase());
+  engine = resources.use(await startEngine(database.url));
   sql = postgres(database.url, { max: 2 });
+  resources.defer(() => sql.end());
   rows = await Rows.over(sql);
   root = await rows.id('workspaces', ours);
   child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
   foreign = await rows.id('workspaces', theirs);
 });
 
-afterAll(async () => {
-  await sql.end();
-  await engine[Symbol.asyncDispose]();
-  await database.drop();
-});
+afterAll(() => resources.disposeAsync());
 
 const answer = v.object({
   data: v.optional(v.record(v.string(), v.nullable(v.record(v.string(), v.unknown())))),

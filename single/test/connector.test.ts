@@ -6,21 +6,21 @@ import { type Stack, startStack } from './stack.ts';
 
 let google: TestGoogle;
 let stack: Stack;
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  google = await startGoogle();
-  stack = await startStack({
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GMAIL_API_URL: google.issuer,
-    CONNECTOR_REFRESH_SECONDS: '1',
-    RATE_LIMIT_AUTH: '4',
-  });
+  google = resources.use(await startGoogle());
+  stack = resources.use(
+    await startStack({
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GMAIL_API_URL: google.issuer,
+      CONNECTOR_REFRESH_SECONDS: '1',
+      RATE_LIMIT_AUTH: '4',
+    }),
+  );
 }, 60_000);
-afterAll(async () => {
-  await stack[Symbol.asyncDispose]();
-  await google[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 const connector = v.object({

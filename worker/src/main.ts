@@ -2,12 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEncryption } from '@fds/platform/encryption';
+import { StartError } from '@fds/platform/env';
 import { makeGoogle } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
 import postgres from 'postgres';
+import * as v from 'valibot';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startDeliveries } from './delivery/start.ts';
@@ -20,6 +22,14 @@ import { openQueue } from './queue.ts';
 const stopJobsMs = 6_000;
 /** The same for deliveries, which take 10 s at most; what is cut is sent again. */
 const stopDeliveriesMs = 4_000;
+
+const failure = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
+
+/** What the operator is told where Postgres is not there, or goes, as the queue is opened. */
+function unopened(cause: unknown): never {
+  const { message, code } = v.parse(failure, cause);
+  throw new StartError(`The queue in the Postgres of DATABASE_URL cannot be opened: ${message || code}.`, { cause });
+}
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -48,7 +58,7 @@ await runMain(async () => {
   await mkdir(folder, { mode: 0o700 });
   const reader = documentReader(folder);
   const encryption = makeEncryption(config.encryptionKeys);
-  await queue.open();
+  await queue.open().catch(unopened);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
   await queue.work({ sql, storage, encryption, google, reader, folder, config, log });
   const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });

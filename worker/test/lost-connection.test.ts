@@ -12,15 +12,14 @@ import { openWorld, type World } from './world.ts';
 let world: World;
 let operator: Sql;
 let owner: { organisation_id: string; workspace_id: string };
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = await openWorld();
+  world = resources.use(await openWorld());
   operator = postgres(world.url, { max: 2, onnotice: () => {} });
+  resources.defer(() => operator.end());
   owner = await world.addWorkspace();
 });
-afterAll(async () => {
-  await operator.end();
-  await world[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 const { signal } = new AbortController();
 

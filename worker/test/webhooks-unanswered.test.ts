@@ -4,13 +4,12 @@ import { openReceiver, type Receiver } from './receiver.ts';
 
 let world: Deliveries;
 let receiver: Receiver;
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  [world, receiver] = await Promise.all([openDeliveries(), openReceiver()]);
+  world = resources.use(await openDeliveries());
+  receiver = resources.use(await openReceiver());
 });
-afterAll(async () => {
-  await receiver[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 const waiting = 300;
 const patience = { timeout: 30_000, interval: 20 };

@@ -9,13 +9,12 @@ let world: Deliveries;
 let receiver: Receiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  [world, receiver] = await Promise.all([openDeliveries(), openReceiver()]);
+  receiver = resources.use(await openReceiver());
+  world = resources.use(await openDeliveries());
 });
-afterAll(async () => {
-  await world[Symbol.asyncDispose]();
-  await receiver[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 /** A workspace and a path of the test's own. */
 const fresh = async () => {

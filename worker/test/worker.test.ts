@@ -9,15 +9,12 @@ import { openWorld, type TestDocument, type World } from './world.ts';
 
 let world: World;
 let owner: { organisation_id: string; workspace_id: string };
-const workers: WorkerProcess[] = [];
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = await openWorld();
+  world = resources.use(await openWorld());
   owner = await world.addWorkspace();
 });
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
-  await world[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 async function start(environment: Record<string, string> = {}): Promise<WorkerProcess> {
   const worker = await startWorker({
@@ -27,7 +24,7 @@ async function start(environment: Record<string, string> = {}): Promise<WorkerPr
     AWS_SECRET_ACCESS_KEY: 'test',
     ...environment,
   });
-  workers.push(worker);
+  resources.defer(() => worker.kill());
   return worker;
 }
 
@@ -53,6 +50,13 @@ const stateOf = async ({ document_id }: TestDocument) => {
   return document;
 };
 const done = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 30_000, interval: 50 });
+
+test('a worker without its Postgres says so in one line', async () => {
+  const failing = start({ DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:9/nothing' });
+  await expect(failing).rejects.toThrow(
+    /^the worker did not start:\nThe queue in the Postgres of DATABASE_URL cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:9\.\n$/,
+  );
+});
 
 test('an uploaded document is processed once, however often its event is delivered', async () => {
   const worker = await start();

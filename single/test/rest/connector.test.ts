@@ -11,15 +11,18 @@ let us: Caller;
 let them: Caller;
 let untouched: TestGoogle['behaviour'];
 
+const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  google = await startGoogle();
+  google = resources.use(await startGoogle());
   untouched = { ...google.behaviour };
   const client = { issuer: google.issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: google.issuer };
-  service = await startService({
-    google: client,
-    redirectOrigins: ['https://app.example.com', 'loopback'],
-    baseUrl: 'https://api.example.com/documents',
-  });
+  service = resources.use(
+    await startService({
+      google: client,
+      redirectOrigins: ['https://app.example.com', 'loopback'],
+      baseUrl: 'https://api.example.com/documents',
+    }),
+  );
   us = await service.organisation(ours);
   them = await service.organisation(theirs);
 });
@@ -29,10 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await service[Symbol.asyncDispose]();
-  await google[Symbol.asyncDispose]();
-});
+afterAll(() => resources.disposeAsync());
 
 /** A workspace of ours that has no connector yet. */
 async function newWorkspace(external_workspace_id: string = randomUUID()) {
