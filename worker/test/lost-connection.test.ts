@@ -32,7 +32,7 @@ async function cutAt(table: string, work: () => Promise<void>): Promise<void> {
       const { count } = await tx`
         select pg_terminate_backend(pid) from pg_locks where relation = ${table}::regclass and not granted`;
       expect(count).toBe(1);
-    });
+    }, 30_000);
     await outcome;
   });
 }
