@@ -64,13 +64,10 @@ export const listText = (items: string): JsonText => new JsonText(`[${items}]`);
 
 /** An object some of whose members are written already; one that is undefined is left out. */
 export function objectText(members: Readonly<Record<string, unknown>>): JsonText {
-  const parts = ['{'];
+  const written: string[] = [];
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined) continue;
-    const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-    parts.push(parts.length === 1 ? '' : ',', JSON.stringify(name), ':', text);
+    written.push(`${JSON.stringify(name)}:${value instanceof JsonText ? value.text : JSON.stringify(value)}`);
   }
-  parts.push('}');
-  // One text in one piece: a sum of texts would be copied again where it is sent.
-  return new JsonText(parts.join(''));
+  return new JsonText(`{${written.join()}}`);
 }

@@ -48,19 +48,21 @@ function printed(
   visit: (reader: Reader, row: () => void) => void,
 ): Printed {
   const reader = new Reader(text);
-  const gathered: Gathered = { included: [], seen: new Map(), cut: new Set() };
-  const resources: string[] = [];
+  const gathered: Gathered = { included: '', seen: new Map(), cut: new Set() };
+  let resources = '';
+  let count = 0;
   const others: Record<string, unknown> = {};
   let more = false;
   let last: readonly [number, number] | undefined;
   const row = (): void => {
-    if (resources.length === shown) {
+    if (count === shown) {
       more = true;
       reader.value();
       return;
     }
     const start = reader.at;
-    resources.push(print(reader, gathered));
+    resources += count === 0 ? print(reader, gathered) : `,${print(reader, gathered)}`;
+    count += 1;
     last = [start, reader.at];
   };
   reader.pass(sign.openBrace);
@@ -75,9 +77,9 @@ function printed(
   reader.pass(sign.closeBrace);
   if (!answered) throw new Error(`the engine answered without ${field}`);
   return {
-    resources: resources.join(),
-    count: resources.length,
-    included: listText(gathered.included.join()),
+    resources,
+    count,
+    included: listText(gathered.included),
     cut: [...gathered.cut],
     more,
     last: () => (last === undefined ? undefined : rowAt(text.slice(...last))),
