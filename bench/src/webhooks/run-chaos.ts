@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEncryption } from '@fds/platform/encryption';
+import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
 import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './endpoints.ts';
 import { type Part, startProduct } from './product.ts';
@@ -57,13 +58,22 @@ async function registerAll(
   return registrations;
 }
 
-/** Makes changes, some at once. @returns all of them, and those that the database acknowledged */
+/**
+ * Makes changes, some at once, over connections that break (postgres.js writes to one that is gone, which ends the
+ * process). @returns all of them, and those that the database acknowledged
+ */
 async function makeChanges(
-  sql: Sql,
+  databaseUrl: string,
   owners: readonly Place[],
   { changes: count, seconds }: ChaosOptions,
   progress: (done: number) => void,
 ) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes, connectionTimeoutMillis: 5_000 });
+  // Without an answer nobody knows; no more is claimed than was answered.
+  const run = (text: string, values: readonly string[]) =>
+    pool.query(text, [...values]).catch(() => pause(50, undefined));
+  // A connection that breaks while nothing is asked of it is replaced.
+  pool.on('error', () => {});
   const all = new Map<string, Change>();
   const acknowledged: Change[] = [];
   const made: { readonly id: string; readonly owner: Place }[] = [];
@@ -74,18 +84,16 @@ async function makeChanges(
     if (owner === undefined) return;
     all.set(name, { name, owner });
     const id = earlier?.id ?? randomUUID();
-    const change =
-      earlier === undefined
-        ? sql`insert into companies ${sql({ organisation_id: owner.organisation_id, workspace_id: owner.workspace_id, id, name })}`
-        : sql`update companies set name = ${name} where id = ${id}`;
-    await change.then(
-      ({ count: rows }) => {
-        if (rows === 1) acknowledged.push({ name, owner });
-        if (earlier === undefined) made.push({ id, owner });
-      },
-      // Without an answer nobody knows; no more is claimed than was answered.
-      () => pause(50),
-    );
+    const answer = await (earlier === undefined
+      ? run('insert into companies (organisation_id, workspace_id, id, name) values ($1, $2, $3, $4)', [
+          owner.organisation_id,
+          owner.workspace_id,
+          id,
+          name,
+        ])
+      : run('update companies set name = $2 where id = $1', [id, name]));
+    if (answer?.rowCount === 1) acknowledged.push({ name, owner });
+    if (answer !== undefined && earlier === undefined) made.push({ id, owner });
     progress(number + 1);
   };
   const began = performance.now();
@@ -98,6 +106,7 @@ async function makeChanges(
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  await pool.end();
   return { all, acknowledged };
 }
 
@@ -168,11 +177,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   await using endpoints = await openEndpoints();
   await using product = await startProduct({ SEED: 'none', WEBHOOK_RETRY_SECONDS: '1,1,2' });
   const sql = postgres(product.databaseUrl, {
-    max: 4,
+    max: 1,
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => {},
-    backoff: () => 0.2,
   });
   const owners: Place[] = [];
   for (let count = 0; count < organisations; count++) {
@@ -193,7 +201,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       }),
     );
   };
-  const { all, acknowledged } = await makeChanges(sql, owners, options, progress);
+  const { all, acknowledged } = await makeChanges(product.databaseUrl, owners, options, progress);
   await Promise.all(killing);
   if (hurries) {
     await product.whole();
