@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { memoryFlags as engineFlags } from '@fds/engine/memory';
 import type { SigningKeys } from '@fds/gateway/keys';
 import { memoryFlags } from '@fds/gateway/memory';
 import type { EncryptionKeys } from '@fds/platform/encryption';
@@ -105,7 +106,7 @@ export async function startService(config: SettledConfig, options: ServiceOption
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
   const worker = { name: 'worker', script: workerScript, env, health: `${urls.worker}/healthz` };
-  const engine = { name: 'engine', script: engineScript, env, health: `${urls.engine}/healthz` };
+  const engine = { name: 'engine', script: engineScript, flags: engineFlags, env, health: `${urls.engine}/healthz` };
   const gateway = {
     name: 'gateway',
     script: gatewayScript,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFlags } from '@fds/engine/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Facts, WorkloadName } from '../workloads.ts';
@@ -104,6 +105,7 @@ export const engineEnvironment = async (
 /** The engine as a process of its own. */
 export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
   script: script('../../../engine/src/main.ts'),
+  flags: memoryFlags,
   environment: await engineEnvironment(setting, port),
 });
 
