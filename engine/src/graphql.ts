@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { authenticator, RequestHeaders } from './auth/authenticate.ts';
 import { EngineError, errorBody, statusOf } from './errors.ts';
-import { type AnswerBody, asText } from './execute/answer-bytes.ts';
+import { type AnswerBody, type AnswerBytes, asText } from './execute/answer-bytes.ts';
 import { Caller } from './execute/caller.ts';
 import type { MetadataHolder } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
@@ -90,19 +90,26 @@ const headersOf = (given: Message['headers']): RequestHeaders => ({
 /**
  * Makes the function that answers an operation from within the process: the same authentication, the same answer, but no
  * request and response around them, which cost more than a row by key.
- * @returns a function to the JSON text of the answer; it says to `whenGone` what to do when nobody waits any more
+ * @param assemble puts the answer to a query together
+ * @returns a function to the bytes of the answer; it says to `whenGone` what to do when nobody waits any more
  */
-export function operationAnswers({ authenticate, metadata, told }: Parts) {
-  return async (message: Message, whenGone: (stop: () => void) => void): Promise<string> => {
+export function operationAnswers(
+  { authenticate, metadata, told }: Parts,
+  assemble: (parts: readonly Buffer[]) => AnswerBytes,
+) {
+  const asBytes = (text: string): AnswerBytes => ({ bytes: Buffer.from(text), release: () => {} });
+  return async (message: Message, whenGone: (stop: () => void) => void): Promise<AnswerBytes> => {
     const headers = headersOf(message.headers);
     const caller = new Caller();
     whenGone(() => caller.leave());
     try {
       const session = await authenticate(headers);
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
-      return await metadata.current().runner.run(session, request, () => traceContext(headers), asText, caller);
+      const { runner } = metadata.current();
+      const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller);
+      return typeof answer === 'string' ? asBytes(answer) : answer;
     } catch (error) {
-      return errorBody(told(error, headers.get('x-request-id') ?? randomUUID()));
+      return asBytes(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

@@ -12,7 +12,7 @@ import { cors } from './cors.ts';
 import { directGraphql } from './direct.ts';
 import { EngineError, plainErrorBody, statusOf } from './errors.ts';
 import { type Delivery, makeDelivery } from './events/deliver.ts';
-import { asText, bytesAssembler } from './execute/answer-bytes.ts';
+import { answerMemory, asText } from './execute/answer-bytes.ts';
 import { type Database, openPool } from './execute/pool.ts';
 import { asTexts } from './execute/wire.ts';
 import { graphqlAnswers, operationAnswers } from './graphql.ts';
@@ -217,8 +217,9 @@ async function assemble(
   );
   app.onError((error, context) => context.body(plainErrorBody(told(error, idOf(context))), 500, jsonType));
 
-  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, bytesAssembler()));
-  const answerHere = operationAnswers(parts);
+  const memory = answerMemory();
+  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, memory.asBody));
+  const answerHere = operationAnswers(parts, memory.asBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

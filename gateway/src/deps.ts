@@ -6,6 +6,7 @@ import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Principal } from './auth/principal.ts';
+import type { AnswerBytes } from './graphql/transport.ts';
 
 /** One GraphQL operation for the engine. */
 interface Operation {
@@ -35,8 +36,8 @@ export interface Deps {
   readonly log: Logger;
   /** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `graphql/failures.ts` says */
   engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
-  /** Sends an operation that reads. @returns the JSON text of an answer with `data` @throws as `engine` */
-  read(operation: Operation): Promise<string>;
+  /** Sends an operation that reads. @returns an answer with `data` @throws as `engine` */
+  read(operation: Operation): Promise<AnswerBytes>;
   /** Who answers what is asked in words. */
   readonly ai: Provider;
   /** Where the files of medias are kept. */

@@ -45,29 +45,3 @@ export function numeralOf(value: unknown): string | undefined {
 /** An object in the sense of JSON: neither null nor an array nor a raw number. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
-
-/** JSON that is written already: an answer holds it as it is. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  toJSON(): unknown {
-    return parseJson(this.text);
-  }
-}
-
-/** A list of items that are written already, with commas between. */
-export const listText = (items: string): JsonText => new JsonText(`[${items}]`);
-
-/** An object some of whose members are written already; one that is undefined is left out. */
-export function objectText(members: Readonly<Record<string, unknown>>): JsonText {
-  const written: string[] = [];
-  for (const [name, value] of Object.entries(members)) {
-    if (value === undefined) continue;
-    written.push(`${JSON.stringify(name)}:${value instanceof JsonText ? value.text : JSON.stringify(value)}`);
-  }
-  return new JsonText(`{${written.join()}}`);
-}

@@ -4,6 +4,7 @@ import { rootNamed } from '../src/contract/catalogue.ts';
 import { whole } from '../src/contract/fieldsets.ts';
 import type { Codec } from '../src/contract/types.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
+import { ownBytes } from '../src/graphql/transport.ts';
 import { engineThat, organisation, testConfig, uuid } from './gateway.ts';
 
 // What a records query costs the gateway in CPU time: an engine that answers at once with a text that is at hand, and
@@ -45,7 +46,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = testConfig();
   const { app } = await createGateway(config, {
-    transport: engineThat(async () => ({ ok: true, text: answer })),
+    transport: engineThat(async () => ({ ok: true, ...ownBytes(answer) })),
   });
   const keys = await loadKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

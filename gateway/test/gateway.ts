@@ -17,7 +17,7 @@ import type { FieldKind } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints/index.ts';
 import { FaultList } from '../src/errors.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
-import { bodyOf as graphqlBody, type Transport } from '../src/graphql/transport.ts';
+import { bodyOf as graphqlBody, ownBytes, type Transport } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { describedBy } from './described.ts';
 import { engineUrl } from './engine.ts';
@@ -118,7 +118,7 @@ export const overFetch: Transport = {
       headers: { ...message.headers, 'content-type': 'application/json' },
       signal: controller.signal,
     });
-    return { ok: response.ok, text: await response.text() };
+    return { ok: response.ok, ...ownBytes(await response.text()) };
   },
   isUp: async () => (await fetch(`${engineUrl}/healthz`)).ok,
   close: async () => {},

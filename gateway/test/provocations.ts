@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../src/config.ts';
 import type { ErrorCode } from '../src/errors.ts';
-import type { Transport } from '../src/graphql/transport.ts';
+import { ownBytes, type Transport } from '../src/graphql/transport.ts';
 import { engineThat } from './gateway.ts';
 
 /** How a code is brought about; what is not given is as it should be. */
@@ -17,7 +17,7 @@ export interface Provocation {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return engineThat(async () => ({ ok: true, text }));
+  return engineThat(async () => ({ ok: true, ...ownBytes(text) }));
 };
 
 /** A part of a JWT. */

@@ -3,11 +3,12 @@ import { inProcess } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
-test('an operation is a call of the engine, whose text is the answer', async () => {
-  const answer = vi.fn(async () => '{"data":{}}');
+test('an operation is a call of the engine, whose bytes are the answer', async () => {
+  const bytes = { bytes: Buffer.from('{"data":{}}'), release: () => {} };
+  const answer = vi.fn(async () => bytes);
   const whenGone = () => {};
   const transport = inProcess({ app: { fetch: () => new Response() }, answer });
-  expect(await transport.send(message, { whenGone })).toEqual({ ok: true, text: '{"data":{}}' });
+  expect(await transport.send(message, { whenGone })).toEqual({ ok: true, ...bytes });
   expect(answer).toHaveBeenCalledWith(message, whenGone);
 });
 
@@ -17,7 +18,7 @@ test.each([
 ])('an engine that says so is %s', async (_case, status, expected) => {
   const transport = inProcess({
     app: { fetch: ({ url }) => new Response(null, { status: url.endsWith('/healthz') ? status : 404 }) },
-    answer: async () => '',
+    answer: async () => ({ bytes: Buffer.alloc(0), release: () => {} }),
   });
   expect(await transport.isUp({ whenGone: () => {} })).toBe(expected);
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
-import type { Transport } from '@fds/gateway/transport';
+import { ownBytes, type Transport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
@@ -42,7 +42,7 @@ function answer(document: DocumentNode): object {
 }
 
 const transport: Transport = {
-  send: async ({ query }) => ({ ok: true, text: JSON.stringify({ data: answer(parse(query)) }) }),
+  send: async ({ query }) => ({ ok: true, ...ownBytes(JSON.stringify({ data: answer(parse(query)) })) }),
   isUp: async () => true,
   close: async () => {},
 };

@@ -19,14 +19,13 @@ const pieceBytes = 256 * 1024;
 const mostSpare = 32;
 
 /**
- * Makes the function that puts longer answers together as bytes. New memory for each, and texts as well, cost more in
- * collecting it than all else that is done to an answer; so it is used again where it is given back.
+ * Memory for answers. New memory for each, and texts as well, cost more in collecting it than all else that is done to an
+ * answer; so it is used again where it is given back.
+ * @returns functions that put the parts of an answer together: always as bytes, or a shorter one as a text
  */
-export function bytesAssembler(): (parts: readonly Buffer[]) => AnswerBody {
+export function answerMemory() {
   const spare: Buffer[] = [];
-  return (parts) => {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    if (length < shortBytes) return asText(parts);
+  const inBytes = (parts: readonly Buffer[], length: number): AnswerBytes => {
     const kept = length <= pieceBytes;
     const memory = kept ? (spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)) : Buffer.allocUnsafe(length);
     let at = 0;
@@ -38,4 +37,11 @@ export function bytesAssembler(): (parts: readonly Buffer[]) => AnswerBody {
     };
     return { bytes: memory.subarray(0, length), release };
   };
+  const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0);
+  const asBytes = (parts: readonly Buffer[]): AnswerBytes => inBytes(parts, lengthOf(parts));
+  const asBody = (parts: readonly Buffer[]): AnswerBody => {
+    const length = lengthOf(parts);
+    return length < shortBytes ? asText(parts) : inBytes(parts, length);
+  };
+  return { asBytes, asBody };
 }

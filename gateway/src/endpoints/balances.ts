@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { toWhere } from '../boolexp/to-where.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { listText } from '../json.ts';
-import { asRows, resourcesOf, toResources } from '../response/resource.ts';
+import { asRows, resourceOf, resourcesOf, toResources } from '../response/resource.ts';
 import { count } from '../response/schemas.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './balance.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
@@ -123,7 +122,7 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   async run({ id, parameters: { include: words } }, call) {
     const found = await readOne(balanceSelection(words), id, call);
     if (found === undefined) throw missing('balances');
-    const shown = { data: resourcesOf(listText(found.data.text)), included: resourcesOf(found.included) };
+    const shown = { data: [resourceOf(found.data)], included: resourcesOf(found.included) };
     return { body: { data: balanceOf(shown, words) } };
   },
 };

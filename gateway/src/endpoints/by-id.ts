@@ -3,8 +3,8 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
-import { objectText } from '../json.ts';
 import { anyOf, resourceSchema } from '../response/schemas.ts';
+import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { includedInvoiceRoots, includedOfInvoice, includeOfInvoice, invoiceAttributes } from './invoices.ts';
 import { type Addressed, missing, missingCode } from './missing.ts';
@@ -57,7 +57,7 @@ function endpointOf<P extends object>(row: Row<P>): Endpoint<P, undefined> {
       const found = await readOne({ root, include, ...shown }, id, call);
       if (found === undefined) throw missing(row.root);
       const { data, included } = found;
-      return { body: objectText(row.include === undefined ? { data } : { data, included }) };
+      return { body: writtenObject(row.include === undefined ? { data } : { data, included }) };
     },
   };
 }

@@ -5,8 +5,8 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import { ApiError, FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { objectText } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
+import { writtenObject } from '../response/written.ts';
 import { documentAnswer, includedDocumentRoots, shownDocument } from '../upload/store.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
@@ -95,7 +95,7 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
       call,
     );
     return {
-      body: objectText({
+      body: writtenObject({
         data: page.data,
         included: page.included,
         meta: {
@@ -132,6 +132,6 @@ export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
     faults.throwIfAny();
     const found = await readOne({ root, include, ...shown }, id, call, 'shown');
     if (found === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
-    return { body: objectText({ data: found.data, included: found.included }) };
+    return { body: writtenObject({ data: found.data, included: found.included }) };
   },
 };

@@ -5,8 +5,8 @@ import { newestFirst, totalOrder } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
-import { objectText } from '../json.ts';
 import { count, cursorMeta, entrySchema, links } from '../response/schemas.ts';
+import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
@@ -95,7 +95,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
         call,
       );
       return {
-        body: objectText({
+        body: writtenObject({
           data: page.data,
           meta: {
             total: page.total,

@@ -7,8 +7,9 @@ import { ownKey, totalOrder } from '../contract/sort.ts';
 import type { Relationship, Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { objectText, parseJson } from '../json.ts';
+import { parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
+import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
@@ -161,7 +162,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
       call,
     );
     return {
-      body: objectText({
+      body: writtenObject({
         data: page.data,
         included: page.included,
         meta: {

@@ -4,9 +4,9 @@ import type { LeftOut } from '../contract/types.ts';
 import { byKeyField, byKeyText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import { JsonText } from '../json.ts';
-import { resourcePrinter } from '../response/print.ts';
-import { type Print, type Printed, printRow, type Row } from '../response/printed.ts';
+import { type Print, resourcePrinter } from '../response/print.ts';
+import { type Printed, printRow, type Row } from '../response/printed.ts';
+import type { WrittenJson } from '../response/written.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;
 
@@ -39,7 +39,7 @@ function isLeftOut({ field, keep }: LeftOut, row: Row): boolean {
 
 /** One resource, and what was included along with it. */
 export interface One extends Pick<Printed, 'included'> {
-  readonly data: JsonText;
+  readonly data: WrittenJson;
 }
 
 /**
@@ -56,8 +56,10 @@ export async function readOne(
   const { root } = shown;
   const { text, print } = planOf(shown);
   const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
-  const { resources, count, included, last } = printRow(answer, byKeyField(root), print);
-  if (count === 0) return undefined;
-  if (deleted === 'hidden' && root.leftOut !== undefined && isLeftOut(root.leftOut, last() ?? {})) return undefined;
-  return { data: new JsonText(resources), included };
+  const hidden = deleted === 'hidden' ? root.leftOut : undefined;
+  const { resources, count, included, last = {} } = printRow(answer, byKeyField(root), print, hidden !== undefined);
+  if (count > 0 && (hidden === undefined || !isLeftOut(hidden, last))) return { data: resources, included };
+  resources.release();
+  included.release();
+  return undefined;
 }

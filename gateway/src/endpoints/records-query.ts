@@ -6,8 +6,8 @@ import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../con
 import { resolve } from '../contract/resolve.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
-import { objectText } from '../json.ts';
 import { anyResource, count, cursorMeta } from '../response/schemas.ts';
+import { writtenObject } from '../response/written.ts';
 import { cursorMetaOf, readPage } from './records.ts';
 
 const answer = v.strictObject({
@@ -72,7 +72,7 @@ export const queryRecords: Endpoint<object, unknown> = {
       call,
     );
     return {
-      body: objectText({
+      body: writtenObject({
         data: page.data,
         included: include.length > 0 ? page.included : undefined,
         meta: { count: page.count, ...cursorMetaOf(page), total: page.total },

@@ -9,11 +9,11 @@ import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import { type JsonText, listText } from '../json.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
-import { resourcePrinter } from '../response/print.ts';
-import { type Print, type Printed, printRows, type Row } from '../response/printed.ts';
+import { type Print, resourcePrinter } from '../response/print.ts';
+import { type Printed, printRows, type Row } from '../response/printed.ts';
 import { asRow } from '../response/resource.ts';
+import type { WrittenJson } from '../response/written.ts';
 
 /** A page of records, asked for. */
 export interface PageRequest {
@@ -30,7 +30,7 @@ export interface PageRequest {
 /** A page of records, as it is answered. */
 export interface Page extends Pick<Printed, 'included' | 'cut'> {
   /** The resources, as a list. */
-  readonly data: JsonText;
+  readonly data: WrittenJson;
   /** How many there are. */
   readonly count: number;
   /** The page's number, from 1. */
@@ -130,12 +130,11 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   const answer = await sent.catch((error: unknown) => {
     throw asFault(error, request.whereClauseAt);
   });
-  const { resources, count, included, cut, more, last, others } = printRows(answer, selection.root.name, print, shown);
-  const lastRow = more ? last() : undefined;
-  const following = lastRow === undefined ? undefined : next(sort, position, shown, lastRow);
+  const { resources, count, included, cut, last, others } = printRows(answer, selection.root.name, print, shown);
+  const following = last === undefined ? undefined : next(sort, position, shown, last);
   const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
   return {
-    data: listText(resources),
+    data: resources,
     included,
     cut,
     count,

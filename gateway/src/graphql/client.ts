@@ -2,7 +2,7 @@ import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import { isObject } from '../json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
-import type { Answer, Transport } from './transport.ts';
+import { type Answer, type AnswerBytes, ownBytes, type Transport } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: Transport;
@@ -24,8 +24,8 @@ type Send<T> = (
 interface EngineClient {
   /** @returns the operation's `data` */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /** @returns the JSON text of an answer with `data` */
-  readonly read: Send<string>;
+  /** @returns an answer with `data` */
+  readonly read: Send<AnswerBytes>;
   /** Resolves when the engine is up. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
@@ -45,7 +45,9 @@ function factsOf(text: string) {
 const shownLength = 500;
 
 /** The `data` of an answer. @throws ApiError, WriteRefused where it has errors in its place, or is something else */
-function dataOf({ ok, text }: Answer): Readonly<Record<string, unknown>> {
+function dataOf({ ok, bytes, release }: Answer): Readonly<Record<string, unknown>> {
+  const text = bytes.toString();
+  release();
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -57,9 +59,13 @@ function dataOf({ ok, text }: Answer): Readonly<Record<string, unknown>> {
   throw refusal(errors, new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
 
-/** The text of an answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
-const textOf = (answer: Answer): string =>
-  answer.ok && answer.text.startsWith('{"data":{') ? answer.text : JSON.stringify({ data: dataOf(answer) });
+const begins = Buffer.from('{"data":{');
+
+/** An answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
+const withData = (answer: Answer): AnswerBytes =>
+  answer.ok && answer.bytes.subarray(0, begins.length).equals(begins)
+    ? answer
+    : ownBytes(JSON.stringify({ data: dataOf(answer) }));
 
 /** The only way from the gateway to the engine. */
 export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions): EngineClient {
@@ -78,7 +84,7 @@ export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions):
     };
   return {
     send: sending(dataOf),
-    read: sending(textOf),
+    read: sending(withData),
     async ready() {
       const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
         throw noAnswer(error);

@@ -9,11 +9,20 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The bytes of what the engine said, in memory that may be used again. */
+export interface AnswerBytes {
+  readonly bytes: Buffer;
+  /** Gives the memory back: to be called when nobody reads the bytes any more. */
+  release(): void;
+}
+
+/** Bytes of a text, in memory of their own. */
+export const ownBytes = (text: string): AnswerBytes => ({ bytes: Buffer.from(text), release: () => {} });
+
 /** What the engine said. */
-export interface Answer {
+export interface Answer extends AnswerBytes {
   /** It came with a status of success. */
   readonly ok: boolean;
-  readonly text: string;
 }
 
 /** Somebody who waits for an answer. */
@@ -74,10 +83,8 @@ export function pooledTransport(url: string): Transport {
           },
           onResponseEnd() {
             const [first, ...rest] = chunks;
-            resolve({
-              ok,
-              text: (first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks)).toString(),
-            });
+            const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
+            resolve({ ok, bytes, release: () => {} });
           },
           onResponseError(_controller, error) {
             reject(error);

@@ -1,8 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 /** What the server tells of a connection; nothing where a request came over none. */
 export interface ServerEnv {
-  readonly Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
+  readonly Bindings: {
+    readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
+    readonly outgoing?: ServerResponse;
+  };
 }
 
 const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;

@@ -10,16 +10,16 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Levels at which a page of records takes well under a millisecond. */
-const compress: Readonly<Record<Coding, (text: string) => Promise<Buffer>>> = {
-  br: (text) =>
-    brotliAsync(text, {
+const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    brotliAsync(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 3,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (text) => gzipAsync(text, { level: 3 }),
+  gzip: (body) => gzipAsync(body, { level: 3 }),
 };
 
 /** The weight that a header gives a coding, 0 where it refuses it or does not name it (RFC 9110, 12.5.3). */
@@ -48,8 +48,8 @@ interface Encoded {
 }
 
 /** Compresses a body where the caller accepts that and it pays. @param accepted the caller's `Accept-Encoding` */
-export async function encode(text: string, accepted: string | undefined): Promise<Encoded> {
-  const coding = text.length < leastBytes ? undefined : chosenCoding(accepted);
-  if (coding === undefined) return { body: text, headers: {} };
-  return { body: await compress[coding](text), headers: { 'Content-Encoding': coding } };
+export async function encode(body: string | Buffer, accepted: string | undefined): Promise<Encoded> {
+  const coding = body.length < leastBytes ? undefined : chosenCoding(accepted);
+  if (coding === undefined) return { body, headers: {} };
+  return { body: await compress[coding](body), headers: { 'Content-Encoding': coding } };
 }

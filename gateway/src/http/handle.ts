@@ -98,8 +98,8 @@ async function answer(
     const timing = serverTiming(exchange, done(answered.status, error));
     const headers = { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing };
     return isTracing()
-      ? inSpan({ name: 'answer' }, () => render(c.req, answered, headers))
-      : render(c.req, answered, headers);
+      ? inSpan({ name: 'answer' }, () => render(c.req, answered, headers, c.env?.outgoing))
+      : render(c.req, answered, headers, c.env?.outgoing);
   };
   try {
     if (route.rate !== 'none') {

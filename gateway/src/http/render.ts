@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { HonoRequest } from 'hono';
-import { JsonText } from '../json.ts';
+import { WrittenJson } from '../response/written.ts';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -24,7 +25,7 @@ export interface Rendered extends Omit<Answer, 'status'> {
 const jsonApi = 'application/vnd.api+json';
 
 /** Weak: the same resource has the same tag, however it is compressed. */
-const tagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
+const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
 /** Whether a caller has the tagged state already (RFC 9110, 13.1.2). @param ifNoneMatch value of `If-None-Match` */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
@@ -38,11 +39,29 @@ function bytesOf(body: Readable, { method }: HonoRequest): ReadableStream | null
   return null;
 }
 
-/** Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts. @param common headers of every answer */
+/** A shorter answer is a text: it goes out in one piece with its headers. */
+const shortBytes = 4 * 1024;
+
+/** JSON as a text or, where it is long and written already, as its bytes, which are free again after `release`. */
+function contentOf(body: unknown): { readonly content: string | Buffer; release(): void } {
+  if (!(body instanceof WrittenJson)) return { content: JSON.stringify(body), release: () => {} };
+  const { bytes } = body;
+  if (bytes.length >= shortBytes) return { content: bytes, release: () => body.release() };
+  const content = bytes.toString();
+  body.release();
+  return { content, release: () => {} };
+}
+
+/**
+ * Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts.
+ * @param common headers of every answer
+ * @param outgoing Node's response, where there is one: what is sent from memory that is used again is held until then
+ */
 export async function render(
   request: HonoRequest,
   { status, body, headers, tagged, page }: Rendered,
   common: Readonly<Record<string, string>>,
+  outgoing: ServerResponse | undefined,
 ): Promise<Response> {
   if (body === undefined && page === undefined) {
     return new Response(null, { status, headers: { ...headers, ...common } });
@@ -50,15 +69,20 @@ export async function render(
   if (body instanceof Readable) {
     return new Response(bytesOf(body, request), { status, headers: { ...headers, ...common } });
   }
-  const text = page?.text ?? (body instanceof JsonText ? body.text : JSON.stringify(body));
+  const { content, release } = page === undefined ? contentOf(body) : { content: page.text, release: () => {} };
   const json = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
-    all.ETag = tagOf(text);
+    all.ETag = tagOf(content);
     all['Cache-Control'] = 'private, no-cache';
-    if (isKnown(all.ETag, request.header('if-none-match'))) return new Response(null, { status: 304, headers: all });
+    if (isKnown(all.ETag, request.header('if-none-match'))) {
+      release();
+      return new Response(null, { status: 304, headers: all });
+    }
   }
-  const encoded = await encode(text, request.header('accept-encoding'));
+  const encoded = await encode(content, request.header('accept-encoding'));
+  if (encoded.body === content) outgoing?.once('finish', release);
+  else release();
   return new Response(encoded.body, {
     status,
     headers: { ...all, ...encoded.headers, 'Content-Type': page?.type ?? json },

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Codec } from '../contract/types.ts';
 import { codecOf } from './codecs.ts';
+import { Output } from './output.ts';
+
+/** As it stands in an answer, between other values. */
+function show(codec: Codec, column: string, value: string): string {
+  const out = new Output();
+  codecOf(codec, column)(Buffer.from(`1,${value},2`), 2, 2 + Buffer.byteLength(value), out);
+  return out.bytes.toString();
+}
 
 test.each<[Codec, unknown, string]>([
   ['text', 'a"b', '"a\\"b"'],
@@ -13,6 +21,12 @@ test.each<[Codec, unknown, string]>([
   ['number', 'NaN', 'null'],
   ['number', '1e5', '1e5'],
   ['number', '01', 'null'],
+  ['number', '1.', 'null'],
+  ['number', '-', 'null'],
+  ['number', '1e', 'null'],
+  ['number', '', 'null'],
+  ['number', '2.5E-3', '2.5E-3'],
+  ['integer', -10, '-10'],
   ['integer', 7, '7'],
   ['boolean', false, 'false'],
   ['date', '2026-01-31', '"2026-01-31"'],
@@ -23,7 +37,7 @@ test.each<[Codec, unknown, string]>([
   ['textList', ['a', 'b'], '["a","b"]'],
   ['text', null, 'null'],
 ])('%s shows %j as %s', (codec, value, shown) => {
-  expect(codecOf(codec, 'c')(JSON.stringify(value))).toBe(shown);
+  expect(show(codec, 'c', JSON.stringify(value))).toBe(shown);
 });
 
 test.each<[Codec, unknown]>([
@@ -31,10 +45,11 @@ test.each<[Codec, unknown]>([
   ['decimal', true],
   ['number', {}],
   ['integer', '7'],
+  ['integer', 7.5],
   ['boolean', 't'],
   ['dateTime', 0],
   ['textList', [1]],
   ['text', undefined],
 ])('%s refuses %j, by the name of its column', (codec, value) => {
-  expect(() => codecOf(codec, 'the_column')(JSON.stringify(value) ?? '')).toThrow('the_column');
+  expect(() => show(codec, 'the_column', JSON.stringify(value) ?? '')).toThrow('the_column');
 });

@@ -1,51 +1,57 @@
-const quote = 0x22;
 const backslash = 0x5c;
 
-/** Characters that JSON is put together of. */
-export const sign = { comma: 0x2c, colon: 0x3a, openBrace: 0x7b, closeBrace: 0x7d, openList: 0x5b, closeList: 0x5d };
+/** Bytes that JSON is put together of. */
+export const sign = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+  openList: 0x5b,
+  closeList: 0x5d,
+} as const;
 
-const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+const { quote } = sign;
 
-/** Ends a number or a literal: a sign, white space, or the end of the text. */
-const endsScalar = (code: number): boolean =>
-  code === sign.comma || code === sign.closeBrace || code === sign.closeList || isSpace(code) || Number.isNaN(code);
+const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+/** Ends a number or a literal: a sign, white space, or the end. */
+const endsScalar = (code: number | undefined): boolean =>
+  code === sign.comma || code === sign.closeBrace || code === sign.closeList || code === undefined || isSpace(code);
 
 /**
- * Goes over JSON text value by value. What is read is handed on as it stands, so that nothing has to be made of it and
- * written again. Where the text is not what was expected next it throws.
+ * Goes over the bytes of JSON value by value. What is read is handed on as it stands, so that nothing has to be made of it
+ * and written again. Where the next is not what was expected it throws.
  */
 export class Reader {
-  readonly text: string;
-  #at = 0;
+  readonly bytes: Buffer;
+  /** How much has been passed over; set back, it is gone over again. */
+  at = 0;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 
-  /** How much has been passed over. */
-  get at(): number {
-    return this.#at;
-  }
-
-  /** @throws Error that says where the text is something else */
+  /** @throws Error that says where there is something else */
   fail(): never {
-    throw new Error(`the engine answered something else at character ${this.#at}: ${this.text.slice(0, 100)}`);
+    throw new Error(`the engine answered something else at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`);
   }
 
-  /** The next character that is no white space, which is not passed over. */
+  /** The next byte that is no white space, which is not passed over; -1 at the end. */
   peek(): number {
-    let code = this.text.charCodeAt(this.#at);
-    while (code <= 0x20 && isSpace(code)) {
-      this.#at += 1;
-      code = this.text.charCodeAt(this.#at);
+    const { bytes } = this;
+    let code = bytes[this.at];
+    while (isSpace(code)) {
+      this.at += 1;
+      code = bytes[this.at];
     }
-    return code;
+    return code ?? -1;
   }
 
-  /** Passes over a character if it is the next one. */
+  /** Passes over a byte if it is the next one. */
   takes(code: number): boolean {
     if (this.peek() !== code) return false;
-    this.#at += 1;
+    this.at += 1;
     return true;
   }
 
@@ -54,16 +60,19 @@ export class Reader {
   }
 
   /** Passes over a name with its colon if they are what comes next, written like this. @param key `"name":` */
-  takesKey(key: string): boolean {
+  takesKey(key: Uint8Array): boolean {
     this.peek();
-    if (!this.text.startsWith(key, this.#at)) return false;
-    this.#at += key.length;
+    const { bytes, at } = this;
+    for (let place = 0; place < key.length; place += 1) {
+      if (bytes[at + place] !== key[place]) return false;
+    }
+    this.at = at + key.length;
     return true;
   }
 
   /** The name of a member, whose colon is passed over, too. */
   name(): string {
-    const name: unknown = JSON.parse(this.value());
+    const name = this.parsed();
     if (typeof name !== 'string') this.fail();
     this.pass(sign.colon);
     return name;
@@ -87,48 +96,54 @@ export class Reader {
     this.pass(sign.closeBrace);
   }
 
-  /** The next value, as it stands: a string with its quotes. */
-  value(): string {
+  /** Passes over the next value. @returns where it starts; a string does with its quote */
+  value(): number {
     const code = this.peek();
-    const start = this.#at;
+    const start = this.at;
     if (code === quote) this.#passString();
     else if (code === sign.openBrace || code === sign.openList) this.#passNested();
     else this.#passScalar();
-    return this.text.slice(start, this.#at);
+    return start;
+  }
+
+  /** The next value, parsed. */
+  parsed(): unknown {
+    const start = this.value();
+    return JSON.parse(this.bytes.toString('utf8', start, this.at));
   }
 
   #passString(): void {
-    let end = this.text.indexOf('"', this.#at + 1);
-    while (end !== -1 && this.#isEscaped(end)) end = this.text.indexOf('"', end + 1);
-    if (end === -1) this.fail();
-    this.#at = end + 1;
-  }
-
-  /** An odd number of backslashes stands before it. */
-  #isEscaped(at: number): boolean {
-    let first = at;
-    while (this.text.charCodeAt(first - 1) === backslash) first -= 1;
-    return (at - first) % 2 === 1;
+    const { bytes } = this;
+    let at = this.at + 1;
+    let code = bytes[at];
+    while (code !== quote) {
+      if (code === undefined) this.fail();
+      // What stands behind a backslash ends nothing.
+      at += code === backslash ? 2 : 1;
+      code = bytes[at];
+    }
+    this.at = at + 1;
   }
 
   #passScalar(): void {
-    const start = this.#at;
-    while (!endsScalar(this.text.charCodeAt(this.#at))) this.#at += 1;
-    if (this.#at === start) this.fail();
+    const { bytes, at: start } = this;
+    while (!endsScalar(bytes[this.at])) this.at += 1;
+    if (this.at === start) this.fail();
   }
 
   #passNested(): void {
+    const { bytes } = this;
     let depth = 0;
     do {
-      const code = this.text.charCodeAt(this.#at);
+      const code = bytes[this.at];
       if (code === quote) {
         this.#passString();
         continue;
       }
       if (code === sign.openBrace || code === sign.openList) depth += 1;
       else if (code === sign.closeBrace || code === sign.closeList) depth -= 1;
-      else if (Number.isNaN(code)) this.fail();
-      this.#at += 1;
+      else if (code === undefined) this.fail();
+      this.at += 1;
     } while (depth > 0);
   }
 }

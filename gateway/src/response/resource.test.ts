@@ -4,6 +4,7 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
+import { ownBytes } from '../graphql/transport.ts';
 import { resourcePrinter } from './print.ts';
 import { printRows, type Row } from './printed.ts';
 import { resourcesMapper } from './resource.ts';
@@ -115,12 +116,12 @@ test('texts stay what they are, however the engine writes them', () => {
       const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
       const print = resourcePrinter({ ...selected, identifiers: [] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
-      const { resources, count, more, last, others } = printRows(answer, 'companies', print, 2);
-      expect(JSON.parse(`[${resources}]`)).toEqual([
+      const { resources, count, more, last, others } = printRows(ownBytes(answer), 'companies', print, 2);
+      expect(resources.toJSON()).toEqual([
         { type: 'company', id: 'c', attributes: { name: text }, relationships: {} },
         { type: 'company', id: 'd', attributes: { name: null }, relationships: {} },
       ]);
-      expect([count, more, last(), others]).toEqual([2, true, { id: 'd', name: null, more: [{}] }, { n: 1 }]);
+      expect([count, more, last, others]).toEqual([2, true, { id: 'd', name: null, more: [{}] }, { n: 1 }]);
     }),
   );
 });
@@ -135,7 +136,7 @@ test.each([
 ])('%s is an error of the engine', (_case, answer) => {
   const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
   const print = resourcePrinter({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
-  expect(() => printRows(answer, 'companies', print, 9)).toThrow('the engine');
+  expect(() => printRows(ownBytes(answer), 'companies', print, 9)).toThrow('the engine');
 });
 
 test('an answer that holds no rows is an error of the engine', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Catalogue } from '../contract/types.ts';
-import { isObject, type JsonText, listText, parseJson } from '../json.ts';
-import { type Printing, resourcePrinter } from './print.ts';
-import { type Print, printRows, type Row } from './printed.ts';
+import { ownBytes } from '../graphql/transport.ts';
+import { isObject } from '../json.ts';
+import { type Print, type Printing, resourcePrinter } from './print.ts';
+import { printRows, type Row } from './printed.ts';
+import type { WrittenJson } from './written.ts';
 
 export type { Row } from './printed.ts';
 
@@ -33,13 +35,16 @@ export function asRows(value: unknown): readonly Row[] {
   return value.map(asRow);
 }
 
+/** A printed resource as an object. */
+export const resourceOf = (printed: WrittenJson): Resource => v.parse(resource, printed.toJSON());
+
 /** A list of printed resources as objects. */
-export const resourcesOf = ({ text }: JsonText): readonly Resource[] => v.parse(resources, parseJson(text));
+export const resourcesOf = (printed: WrittenJson): readonly Resource[] => v.parse(resources, printed.toJSON());
 
 /** Rows as resources. @param print of their selection */
 export function toResources(print: Print, rows: readonly Row[]): Resources {
-  const printed = printRows(JSON.stringify({ data: { rows } }), 'rows', print, rows.length);
-  return { data: resourcesOf(listText(printed.resources)), included: resourcesOf(printed.included) };
+  const printed = printRows(ownBytes(JSON.stringify({ data: { rows } })), 'rows', print, rows.length);
+  return { data: resourcesOf(printed.resources), included: resourcesOf(printed.included) };
 }
 
 /** Prepares the way from rows to resources; done once for each selection. */

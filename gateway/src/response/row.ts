@@ -1,47 +1,47 @@
 import { type Reader, sign } from './reader.ts';
 
-/** What is read of a row, in the order in which the operation asks for it. */
-export interface Member<P> {
-  readonly name: string;
-  /** Passes over its value. @returns what a resource is made of: a column's value as it stands, or text of its own */
-  read(reader: Reader, page: P): string;
-  /** What stands in its place where the row has no such member; a column always has to be there. */
-  readonly absent?: string;
+/** Where the members of the row that was read last stand in the answer, by their places. */
+export interface Spans {
+  /** -1 where the row has no such member. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
 }
 
-/** A column, as it stands. */
-export const columnMember = <P>(name: string): Member<P> => ({ name, read: (reader) => reader.value() });
+/** Reads rows of certain members, one after the other. */
+export interface RowReader extends Spans {
+  /** Passes over a row, and says where its members stand. */
+  read(reader: Reader): void;
+}
 
-/**
- * Prepares the reading of rows.
- * @returns a function that passes over a row; it gives the members in their order, in a list that is used again
- */
-export function rowReader<P>(members: readonly Member<P>[]): (reader: Reader, page: P) => readonly string[] {
-  const steps = members.map((member) => ({ ...member, key: `${JSON.stringify(member.name)}:` }));
-  const places = new Map(steps.map(({ name }, place) => [name, place]));
-  const none = members.map(({ absent = '' }) => absent);
-  const found = [...none];
-  return (reader, page) => {
-    for (let place = 0; place < found.length; place += 1) found[place] = none[place] ?? '';
+/** Prepares the reading of rows. @param names of the members, in the order in which the operation asks for them */
+export function rowReader(names: readonly string[]): RowReader {
+  const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
+  const places = new Map(names.map((name, place) => [name, place]));
+  const starts = new Int32Array(names.length);
+  const ends = new Int32Array(names.length);
+  const read = (reader: Reader): void => {
+    starts.fill(-1);
     reader.pass(sign.openBrace);
-    if (reader.takes(sign.closeBrace)) return found;
+    if (reader.takes(sign.closeBrace)) return;
     let next = 0;
     do {
       // Nearly always they come as asked for, and their names need not be read.
-      const expected = steps[next];
-      if (expected !== undefined && reader.takesKey(expected.key)) {
-        found[next] = expected.read(reader, page);
+      const key = keys[next];
+      if (key !== undefined && reader.takesKey(key)) {
+        starts[next] = reader.value();
+        ends[next] = reader.at;
         next += 1;
         continue;
       }
       const place = places.get(reader.name());
-      const step = place === undefined ? undefined : steps[place];
-      if (place === undefined || step === undefined) reader.value();
-      else found[place] = step.read(reader, page);
+      const start = reader.value();
+      if (place === undefined) continue;
+      starts[place] = start;
+      ends[place] = reader.at;
     } while (reader.takes(sign.comma));
     reader.pass(sign.closeBrace);
-    return found;
   };
+  return { starts, ends, read };
 }
 
 /**
@@ -54,7 +54,7 @@ export function eachRow(reader: Reader, within: readonly string[], visit: () => 
   const [step, ...rest] = within;
   if (first === sign.openList) reader.each(() => eachRow(reader, within, visit));
   else if (first !== sign.openBrace) {
-    if (reader.value() !== 'null') reader.fail();
+    if (reader.parsed() !== null) reader.fail();
   } else if (step === undefined) visit();
   else {
     reader.members((name) => {

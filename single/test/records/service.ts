@@ -115,7 +115,10 @@ export async function startService(
           send: async (message, waiting) => {
             const answer = await toEngine.send(message, waiting);
             const { query, variables } = message;
-            last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered: answer.text };
+            last = {
+              sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
+              answered: answer.bytes.toString(),
+            };
             return answer;
           },
         },

@@ -1,0 +1,118 @@
+import type { Attribute, ColumnAttribute, ListAttribute } from '../contract/types.ts';
+import { listAlias } from '../graphql/selection.ts';
+import { codecOf } from './codecs.ts';
+import type { Output } from './output.ts';
+import { type Reader, sign } from './reader.ts';
+import { eachRow, rowReader, type Spans } from './row.ts';
+
+/** What is gathered while the rows of a page are read. */
+export interface Gathered {
+  /** The resources included along with them, each once, with commas between. */
+  readonly included: Output;
+  /** Ids of included resources, by type. */
+  readonly seen: Map<string, Set<string>>;
+  /** Names of the included relationships of which some row has more than are shown. */
+  readonly cut: Set<string>;
+}
+
+/** Writes a member's value, which stands from `start` to `end` of what is read, as the answer shows it. */
+export type Show = (reader: Reader, start: number, end: number, out: Output, page: Gathered) => void;
+
+/** A member as it is shown. */
+export interface Member {
+  readonly name: string;
+  readonly show: Show;
+  /** What stands in its place where a row has no such member; a column always has to be there. */
+  readonly absent?: string;
+}
+
+/** A part of a resource: a member, and what stands before it. */
+interface Piece extends Member {
+  readonly before: string;
+}
+
+/** The pieces of objects, whose signs go with what stands before the first value within or behind the last. */
+export class Pieces {
+  readonly all: Piece[] = [];
+  #literal = '';
+
+  literal(text: string): void {
+    this.#literal += text;
+  }
+
+  member(member: Member): void {
+    this.all.push({ ...member, before: this.#literal });
+    this.#literal = '';
+  }
+
+  /** What stands behind the last of them. */
+  get rest(): string {
+    return this.#literal;
+  }
+}
+
+function columnMember({ column: name, codec }: ColumnAttribute): Member {
+  const show = codecOf(codec, name);
+  return { name, show: ({ bytes }, start, end, out) => show(bytes, start, end, out) };
+}
+
+/** Attributes as one object; those that share a step of their paths lie in an object of that name. */
+export function addAttributes(pieces: Pieces, attributes: readonly Attribute[], depth = 0): void {
+  const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
+  let separator = '{';
+  for (const [key, members] of groups) {
+    pieces.literal(`${separator}${JSON.stringify(key)}:`);
+    separator = ',';
+    const [first] = members;
+    if (first === undefined || first.segments.length > depth + 1) addAttributes(pieces, members, depth + 1);
+    else pieces.member('column' in first ? columnMember(first) : listMember(first));
+  }
+  pieces.literal(separator === '{' ? '{}' : '}');
+}
+
+/** From the members of the row that was read last to a part of the answer. */
+export function writerOf({ all, rest }: Pieces, names: readonly string[], { starts, ends }: Spans) {
+  const places = new Map(names.map((name, place) => [name, place]));
+  const steps = all.map((piece) => {
+    const place = places.get(piece.name);
+    if (place === undefined) throw new Error(`${piece.name} is shown without being read`);
+    return { ...piece, before: Buffer.from(piece.before), place };
+  });
+  const behind = Buffer.from(rest);
+  return (reader: Reader, out: Output, page: Gathered): void => {
+    for (const { before, name, place, show, absent } of steps) {
+      out.write(before);
+      const start = starts[place] ?? -1;
+      if (start >= 0) show(reader, start, ends[place] ?? start, out, page);
+      else if (absent !== undefined) out.text(absent);
+      else throw new Error(`the engine answered a row without ${name}`);
+    }
+    out.write(behind);
+  };
+}
+
+/** The rows of an attribute that is a list. */
+function listMember(attribute: ListAttribute): Member {
+  const names = attribute.members.map(({ column }) => column);
+  const row = rowReader(names);
+  const pieces = new Pieces();
+  addAttributes(pieces, attribute.members);
+  const write = writerOf(pieces, names, row);
+  return {
+    name: listAlias(attribute),
+    absent: '[]',
+    show(reader, start, _end, out, page) {
+      let separator: number = sign.openList;
+      reader.at = start;
+      eachRow(reader, [], () => {
+        out.byte(separator);
+        separator = sign.comma;
+        row.read(reader);
+        const end = reader.at;
+        write(reader, out, page);
+        reader.at = end;
+      });
+      out.text(separator === sign.comma ? ']' : '[]');
+    },
+  };
+}
