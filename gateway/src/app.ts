@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { makeEncryption } from '@fds/platform/encryption';
 import { makeGoogle } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
@@ -15,12 +14,13 @@ import { ApiError } from './errors.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
+import { RequestCall } from './http/call.ts';
 import { allowOrigins } from './http/cors.ts';
 import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
-import { readInput } from './http/read.ts';
+import { inputReader } from './http/read.ts';
 import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
@@ -36,52 +36,48 @@ interface Options {
   readonly note: Surroundings['note'];
 }
 
-/** The whole way of a request: authenticate, read, run. (Its id and its limit come before, its rendering after.) */
-async function answer<P, B>(
+/** The whole way of a request to an endpoint: authenticate, read, run. (Its id and its limit come before, its rendering after.) */
+function answering<P, B>(
   endpoint: Endpoint<P, B>,
-  c: Context<ServerEnv>,
-  exchange: Exchange,
   { config, deps, limits }: Options,
-): Promise<Rendered> {
-  const call: Call = {
-    deps: {
-      ...deps,
-      engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)),
-      read: (operation) => timed(exchange, 'engine', () => deps.read(operation)),
-    },
-    signal: c.req.raw.signal,
-    url: publicUrl(c.req.url, config.baseUrl),
-    path: c.req.param(),
-    request: { header: (name) => c.req.header(name), body: () => bodyOf(c) },
-    count: async (rate, of) => {
-      exchange.limit = await limits[rate](of);
-    },
-  };
+): (c: Context<ServerEnv>, exchange: Exchange) => Promise<Rendered> {
   const shown = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
-  const read = () => timed(exchange, 'read', () => readInput(endpoint, c.req, call.url, config.maxBodyBytes));
-  if (endpoint.auth === 'none') return { ...shown, ...(await endpoint.run(await read(), call)) };
-  const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
-  exchange.organisationId = principal.organisationId;
-  const input = await read();
-  const run = async (identify: CallerCall['identify']) => {
-    if (endpoint.form === undefined) await identify(input.body);
-    return { ...shown, ...(await endpoint.run(input, { ...call, principal, identify })) };
+  const readInput = inputReader(endpoint, config.maxBodyBytes);
+  const isCreating = isCreation(endpoint);
+  return async (c, exchange) => {
+    const call = new RequestCall(c, within(exchange, deps, limits), config.baseUrl);
+    const read = () => timed(exchange, 'read', () => readInput(c.req));
+    if (endpoint.auth === 'none') return { ...shown, ...(await endpoint.run(await read(), call)) };
+    const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
+    exchange.organisationId = principal.organisationId;
+    const input = await read();
+    const run = async (identify: CallerCall['identify']) => {
+      if (endpoint.form === undefined) await identify(input.body);
+      return { ...shown, ...(await endpoint.run(input, call.by(principal, identify))) };
+    };
+    const key = isCreating ? readKey(c.req.header(keyHeader)) : undefined;
+    return key === undefined
+      ? run(async () => {})
+      : doOnce(
+          key,
+          call.by(principal, async () => {}),
+          exchange.id,
+          run,
+        );
   };
-  const key = isCreation(endpoint) ? readKey(call.request.header(keyHeader)) : undefined;
-  return key === undefined ? run(async () => {}) : doOnce(key, { ...call, principal }, exchange.id, run);
 }
 
-/** The body as Node's own stream where there is one: the way over a web stream costs a third of the throughput. */
-function bodyOf({ env, req }: Context): Readable {
-  if (env?.incoming instanceof Readable) return env.incoming;
-  return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
-}
-
-/** The request's address as the public knows it. */
-function publicUrl(requested: string, baseUrl: string | undefined): URL {
-  const url = new URL(requested);
-  return baseUrl === undefined ? url : new URL(baseUrl + url.pathname + url.search);
-}
+/** What an endpoint may reach, with the time that it waits for the engine and the limits that it counts noted. */
+const within = (exchange: Exchange, deps: Deps, limits: Options['limits']): Pick<Call, 'deps' | 'count'> => ({
+  deps: {
+    ...deps,
+    engine: async (operation) => timed(exchange, 'engine', () => deps.engine(operation)),
+    read: async (operation) => timed(exchange, 'engine', () => deps.read(operation)),
+  },
+  count: async (rate, of) => {
+    exchange.limit = await limits[rate](of);
+  },
+});
 
 /** The door as a Hono app over the given dependencies. */
 export function makeApp(options: Options): App {
@@ -105,9 +101,10 @@ export function makeApp(options: Options): App {
   };
   endpointsOf(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
+    const answer = answering(endpoint, options);
     for (const address of new Set([path, alias])) {
       const route = { path: address, rate, methods: methodsOf(endpoint) };
-      serve(route, (c, exchange) => answer(endpoint, c, exchange, options));
+      serve(route, answer);
     }
   });
   for (const [path, page] of Object.entries(referencePages)) {
@@ -122,11 +119,8 @@ export function makeApp(options: Options): App {
         if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
         throw new ApiError('METHOD_NOT_ALLOWED', `Use ${Allow}.`, { headers: { Allow } });
       });
-    // Hono takes HEAD for GET.
-    for (const [method, handler] of methods) {
-      app.on(method, path, (c) => (methods.has(c.req.method) ? handler(c) : other(c)));
-    }
-    app.all(path, other);
+    // One handler for all methods: Hono would put several of an address together anew for each request.
+    app.all(path, (c) => (methods.get(c.req.method) ?? other)(c));
   }
   app.notFound((c) =>
     handle(c, { path: undefined, rate: 'general' }, surroundings, async () => {

@@ -8,6 +8,11 @@ import type { JWTPayload } from 'jose';
 import type { Principal } from './auth/principal.ts';
 import type { AnswerBytes } from './graphql/transport.ts';
 
+/** Somebody who waits for something, and may go away meanwhile. An AbortSignal is one. */
+export interface Waiter {
+  readonly aborted: boolean;
+}
+
 /** One GraphQL operation for the engine. */
 interface Operation {
   readonly text: string;
@@ -15,7 +20,7 @@ interface Operation {
   /** On whose behalf: role and session variables, which the engine's permissions go by. */
   readonly claims: EngineClaims;
   /** Ends the wait early, when nobody waits for the answer any more. */
-  readonly signal?: AbortSignal;
+  readonly signal?: Waiter;
 }
 
 /** The caller as the engine sees it. `variables` are Hasura session variables, names in lower case. */
@@ -47,11 +52,11 @@ export interface Deps {
   /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
   /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
-  authenticate(authorization: string | undefined): Promise<Principal>;
+  authenticate(authorization: string | undefined): Principal | Promise<Principal>;
   /** Asks anew whose the organisation's API keys are and what they see: what they depend on was changed here. */
   forgetApiKeys(organisationId: string): void;
   /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
-  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
+  exchangeToken(clientId: string, clientSecret: string, signal: Waiter): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Keeps what is stored secret. */

@@ -122,6 +122,10 @@ export class FaultList {
     this.#faults.push({ code, detail, source: { parameter } });
   }
 
+  get isEmpty(): boolean {
+    return this.#faults.length === 0;
+  }
+
   /** @throws RequestFaults when a fault was noted */
   throwIfAny(): void {
     if (this.#faults.length > 0) throw this.toError();

@@ -93,14 +93,17 @@ export function makeAuthenticator(
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
   ]);
   const apiKeys = apiKeyChecker(engine, log);
-  const authenticate: Deps['authenticate'] = async (authorization) => {
+  const known = (principal: Principal | undefined): Principal => {
+    if (principal === undefined) throw unauthorized('The credential is unknown, malformed, expired or revoked.');
+    return principal;
+  };
+  const authenticate: Deps['authenticate'] = (authorization) => {
     if (authorization === undefined) throw unauthorized('Send a credential: Authorization: Bearer <token or API key>.');
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined)
       throw unauthorized('The Authorization header has to read: Bearer <token or API key>.');
-    const principal = await (credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential));
-    if (principal === undefined) throw unauthorized('The credential is unknown, malformed, expired or revoked.');
-    return principal;
+    const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
+    return found instanceof Promise ? found.then(known) : found;
   };
   return { authenticate, forgetApiKeys: apiKeys.forget };
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Deps, EngineClaims } from '../deps.ts';
+import type { Deps, EngineClaims, Waiter } from '../deps.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** The form in which secrets and API keys are stored and looked up: hex SHA-256. */
@@ -35,7 +35,7 @@ const credentialAnswer = v.object({
 });
 
 /** The client whose valid secret this is, if it is one. */
-export async function findClient(engine: Deps['engine'], clientId: string, secret: string, signal: AbortSignal) {
+export async function findClient(engine: Deps['engine'], clientId: string, secret: string, signal: Waiter) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
   const client = v.parse(credentialAnswer, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;

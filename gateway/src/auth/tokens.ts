@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EngineClaims, IssuedToken } from '../deps.ts';
+import { remembering } from '../remember.ts';
 import { expiringCache } from './cache.ts';
 import { hashOf } from './credentials.ts';
 import { hasuraClaims, type Keys } from './keys.ts';
@@ -38,12 +39,9 @@ export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
  */
 export function rememberingVerifier(
   verifiers: readonly TokenVerifier[],
-): (token: string) => Promise<Principal | undefined> {
+): (token: string) => Principal | Promise<Principal | undefined> {
   const verified = expiringCache<Principal>();
-  return async (token) => {
-    const name = hashOf(token);
-    const known = verified.get(name);
-    if (known !== undefined) return known;
+  const verifyAnew = async (token: string, name: string): Promise<Principal | undefined> => {
     for (const verify of verifiers) {
       const found = await verify(token);
       if (found === undefined) continue;
@@ -52,6 +50,10 @@ export function rememberingVerifier(
       return found.principal;
     }
     return undefined;
+  };
+  return (token) => {
+    const name = hashOf(token);
+    return verified.get(name) ?? verifyAnew(token, name);
   };
 }
 
@@ -69,8 +71,9 @@ export const clientTokenVerifier =
 /** Makes engine tokens: one for each caller, used again until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
+  const nameOf = remembering((claims: EngineClaims) => JSON.stringify(claims));
   return (claims) => {
-    const caller = JSON.stringify(claims);
+    const caller = nameOf(claims);
     const known = tokens.get(caller);
     if (known !== undefined) return known;
     const token = keys.sign('engine', engineTokenSeconds, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Grant } from '@fds/platform/google';
 import * as v from 'valibot';
-import type { Deps, EngineClaims } from '../deps.ts';
+import type { Deps, EngineClaims, Waiter } from '../deps.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { newUuid, uuidOf } from '../uuid.ts';
 
@@ -34,7 +34,7 @@ const readAnswer = v.object({ workspace_connectors: v.array(connector) });
 export async function findConnector(
   workspaceId: string,
   { deps, claims }: Scope,
-  signal: AbortSignal,
+  signal: Waiter,
 ): Promise<Connector | undefined> {
   const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
   return v.parse(readAnswer, data).workspace_connectors[0];

@@ -3,6 +3,7 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing, type Visit } from '../http/endpoint.ts';
+import { remembering } from '../remember.ts';
 import { anyOf, resourceSchema } from '../response/schemas.ts';
 import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
@@ -32,6 +33,13 @@ function endpointOf<P extends object>(row: Row<P>): Endpoint<P, undefined> {
     row.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
+  const askedBy = remembering((parameters: P) => {
+    const include = row.include?.of(parameters) ?? [];
+    const faults = new FaultList();
+    const shown = shownBy(root, attributes, include, parameters, faults);
+    faults.throwIfAny();
+    return { root, include, ...shown };
+  });
   return {
     methods: ['GET'],
     path: row.path,
@@ -50,11 +58,7 @@ function endpointOf<P extends object>(row: Row<P>): Endpoint<P, undefined> {
     parameters: row.parameters,
     body: nothing,
     async run({ id, parameters }, call) {
-      const include = row.include?.of(parameters) ?? [];
-      const faults = new FaultList();
-      const shown = shownBy(root, attributes, include, parameters, faults);
-      faults.throwIfAny();
-      const found = await readOne({ root, include, ...shown }, id, call);
+      const found = await readOne(askedBy(parameters), id, call);
       if (found === undefined) throw missing(row.root);
       const { data, included } = found;
       return { body: writtenObject(row.include === undefined ? { data } : { data, included }) };

@@ -4,6 +4,7 @@ import type { LeftOut } from '../contract/types.ts';
 import { byKeyField, byKeyText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { remembering } from '../remember.ts';
 import { type Print, resourcePrinter } from '../response/print.ts';
 import { type Printed, printRow, type Row } from '../response/printed.ts';
 import type { WrittenJson } from '../response/written.ts';
@@ -18,7 +19,7 @@ interface Plan {
 const plans = new LRUCache<string, Plan>({ max: 1000 });
 
 /** The text and the printer of one resource, made when they are first asked for. */
-function planOf(shown: Shown): Plan {
+const planOf = remembering((shown: Shown): Plan => {
   const { root } = shown;
   const key = selectionKey({ ...shown, total: false, sortColumns: [] });
   const known = plans.get(key);
@@ -27,7 +28,7 @@ function planOf(shown: Shown): Plan {
   const plan = { text: byKeyText(shown, catalogue, more), print: resourcePrinter(shown, catalogue) };
   plans.set(key, plan);
   return plan;
-}
+});
 
 /** Whether a row is one of those that queries leave out unless they name the field. */
 function isLeftOut({ field, keep }: LeftOut, row: Row): boolean {

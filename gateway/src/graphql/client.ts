@@ -1,4 +1,5 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import type { Waiter } from '../deps.ts';
 import { isObject } from '../json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
@@ -18,7 +19,7 @@ type Send<T> = (
   text: string,
   variables: Readonly<Record<string, unknown>>,
   token: string,
-  signal: AbortSignal | undefined,
+  signal: Waiter | undefined,
 ) => Promise<T>;
 
 interface EngineClient {

@@ -1,41 +1,65 @@
+import type { Waiter } from '../deps.ts';
 import { ClientGoneError, DeadlineError } from './failures.ts';
 import type { Waiting } from './transport.ts';
 
+/** So often it is looked whom there is no use in waiting for any longer: timers and listeners of each cost more. */
+const lookMs = 50;
+
+/** Something that is waited for. */
+interface Wait {
+  readonly until: number;
+  readonly ms: number;
+  readonly outer: Waiter | undefined;
+  readonly giveUp: (reason: Error) => void;
+}
+
+const waits = new Set<Wait>();
+let looking: NodeJS.Timeout | undefined;
+
+const clientGone = (): Error => new ClientGoneError('the client closed the connection');
+
+function look(): void {
+  const now = performance.now();
+  for (const { until, ms, outer, giveUp } of waits) {
+    if (outer?.aborted === true) giveUp(clientGone());
+    else if (until <= now) giveUp(new DeadlineError(`no answer within ${ms} ms`));
+  }
+  if (waits.size > 0) return;
+  clearInterval(looking);
+  looking = undefined;
+}
+
 /**
- * Runs something that is given up after a time, or when a signal says that nobody waits for it any more. It is given
+ * Runs something that is given up after a time, or when there is nobody who waits for it any more. It is given
  * up even where it does not heed what it is told then.
- * @throws DeadlineError after `ms`; ClientGoneError when `outer` is aborted
+ * @throws DeadlineError after `ms`; ClientGoneError when `outer` has gone
  */
 export function withDeadline<T>(
   ms: number,
-  outer: AbortSignal | undefined,
+  outer: Waiter | undefined,
   run: (waiting: Waiting) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (outer?.aborted === true) return reject(clientGone());
     let stop = (): void => {};
-    const end = (): void => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', onAbort);
-    };
     const giveUp = (reason: Error): void => {
-      end();
+      waits.delete(wait);
       reject(reason);
       stop();
     };
-    const onAbort = (): void => giveUp(new ClientGoneError('the client closed the connection'));
-    const timer = setTimeout(() => giveUp(new DeadlineError(`no answer within ${ms} ms`)), ms);
-    if (outer?.aborted === true) return onAbort();
-    outer?.addEventListener('abort', onAbort, { once: true });
+    const wait: Wait = { until: performance.now() + ms, ms, outer, giveUp };
+    waits.add(wait);
+    looking ??= setInterval(look, lookMs);
     const whenGone: Waiting['whenGone'] = (action) => {
       stop = action;
     };
     run({ whenGone }).then(
       (result) => {
-        end();
+        waits.delete(wait);
         resolve(result);
       },
       (error: unknown) => {
-        end();
+        waits.delete(wait);
         reject(error);
       },
     );

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Waiter } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';
 
@@ -43,6 +43,8 @@ export interface Input<P, B> {
 /** What an endpoint that does not take JSON reads of a request itself. */
 interface RawRequest {
   header(name: string): string | undefined;
+  /** Aborted when the client goes away. */
+  signal(): AbortSignal;
   /** The body as it comes; to be asked for once. */
   body(): Readable;
 }
@@ -50,8 +52,8 @@ interface RawRequest {
 /** What surrounds a request. */
 export interface Call {
   readonly deps: Deps;
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal;
+  /** Aborted when the client has gone away. */
+  readonly signal: Waiter;
   /** The address under which this request came, as links to it have to name it; with its query. */
   readonly url: URL;
   /** The variable parts of its path, by name. */

@@ -14,8 +14,9 @@ export interface Route {
   readonly rate: Rate;
 }
 
-/** The stages of a request that are measured one by one. */
-type Stage = 'auth' | 'read' | 'engine';
+/** The stages of a request that are measured one by one, as they follow each other. */
+export const stageNames = ['auth', 'read', 'engine'] as const;
+type Stage = (typeof stageNames)[number];
 
 /** One request under way. */
 export interface Exchange {
@@ -48,22 +49,46 @@ export interface Surroundings {
   note(done: Done): void;
 }
 
-/** Adds the time that a work takes to its stage. */
-export async function timed<T>({ stages }: Exchange, stage: Stage, work: () => Promise<T>): Promise<T> {
+/** Adds the time that a work takes to its stage. What is done at once is not waited for. */
+export function timed<T>({ stages }: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T> {
   const started = performance.now();
+  const end = (): void => {
+    stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
+  };
+  let done: T | Promise<T>;
   try {
     // The call of the engine has a span of its own.
-    return await (isTracing() && stage !== 'engine' ? inSpan({ name: stage }, work) : work());
-  } finally {
-    stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
+    done = isTracing() && stage !== 'engine' ? inSpan({ name: stage }, async () => work()) : work();
+  } catch (error) {
+    end();
+    throw error;
   }
+  if (!(done instanceof Promise)) {
+    end();
+    return done;
+  }
+  return done.then(
+    (result) => {
+      end();
+      return result;
+    },
+    (error: unknown) => {
+      end();
+      throw error;
+    },
+  );
 }
+
+const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
 /** The `Server-Timing` field (W3C), in milliseconds. */
 function serverTiming({ stages }: Exchange, durationMs: number): string {
   let field = '';
-  for (const [stage, ms] of Object.entries(stages)) field += `${stage};dur=${Math.round(ms * 100) / 100}, `;
-  return `${field}total;dur=${Math.round(durationMs * 100) / 100}`;
+  for (const stage of stageNames) {
+    const ms = stages[stage];
+    if (ms !== undefined) field += `${stage};dur=${hundredths(ms)}, `;
+  }
+  return `${field}total;dur=${hundredths(durationMs)}`;
 }
 
 /** The status that nginx logs for a client that has gone; the answer reaches nobody. */

@@ -1,8 +1,9 @@
 import type { HonoRequest } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { isUuid } from '../contract/values.ts';
 import { ApiError, FaultList, fault } from '../errors.ts';
 import { parseJson } from '../json.ts';
-import { readParameters, readPart } from '../schema-faults.ts';
+import { type Part, readParameters, readPart } from '../schema-faults.ts';
 import { type Endpoint, type Input, nothing } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
@@ -51,13 +52,20 @@ async function readJson(request: HonoRequest, max: number): Promise<unknown> {
 }
 
 /** Query parameters as an object of texts; one that is given twice is noted. */
-function textsOf(given: URLSearchParams, faults: FaultList): Record<string, string> {
+function textsOf(query: string, faults: FaultList): Record<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, text] of given) {
+  for (const [name, text] of new URLSearchParams(query)) {
     if (texts.has(name)) faults.parameter(name, 'INVALID_REQUEST', 'Give this parameter once.');
     texts.set(name, text);
   }
   return Object.fromEntries(texts);
+}
+
+/** The query of an address, without its question mark. */
+function queryOf(address: string): string {
+  const [start, end] = [address.indexOf('?'), address.indexOf('#')];
+  if (start === -1 || (end !== -1 && end < start)) return '';
+  return end === -1 ? address.slice(start + 1) : address.slice(start + 1, end);
 }
 
 /** The id in a path, where it has one. @throws RequestFaults when it is no UUID (contract, Known errors) */
@@ -67,22 +75,41 @@ function readId(request: HonoRequest): string {
   return id.toLowerCase();
 }
 
+/** Reads what an endpoint takes of requests. */
+export type ReadInput<P, B> = (request: HonoRequest) => Input<P, B> | Promise<Input<P, B>>;
+
+/** Queries that are longer, or were not asked of late, are read anew. */
+const remembered = { max: 200, length: 2000 };
+
 /**
- * Reads what an endpoint takes.
- * @throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong with one that can
+ * How the requests of an endpoint are read. Programs ask the same over and over: what a query was found to mean is
+ * remembered, so that the same query comes to the same parameters. What came without a caller is not, for it may hold
+ * what is secret.
+ * @param maxBodyBytes that a JSON body may have
+ * @returns a function that throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong
+ * with one that can
  */
-export async function readInput<P, B>(
-  endpoint: Endpoint<P, B>,
-  request: HonoRequest,
-  url: URL,
-  maxBodyBytes: number,
-): Promise<Input<P, B>> {
-  const id = readId(request);
-  const faults = new FaultList();
-  const parameters = readParameters(endpoint.parameters, textsOf(url.searchParams, faults), faults);
-  const given = endpoint.body === nothing ? undefined : await readJson(request, maxBodyBytes);
-  const body = readPart(endpoint.body, given, '', faults);
-  faults.throwIfAny();
-  if (parameters === undefined || body === undefined) throw faults.toError();
-  return { parameters: parameters.value, body: body.value, id };
+export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
+  const known = new LRUCache<string, Part<P>>({ max: remembered.max });
+  const readQuery = (query: string, faults: FaultList): Part<P> | undefined => {
+    const found = known.get(query);
+    if (found !== undefined) return found;
+    const read = readParameters(endpoint.parameters, textsOf(query, faults), faults);
+    if (read === undefined || !faults.isEmpty) return read;
+    if (query.length <= remembered.length && endpoint.auth === 'caller') known.set(query, read);
+    return read;
+  };
+  const checked = (id: string, parameters: Part<P> | undefined, given: unknown, faults: FaultList): Input<P, B> => {
+    const body = readPart(endpoint.body, given, '', faults);
+    faults.throwIfAny();
+    if (parameters === undefined || body === undefined) throw faults.toError();
+    return { parameters: parameters.value, body: body.value, id };
+  };
+  return (request) => {
+    const id = readId(request);
+    const faults = new FaultList();
+    const parameters = readQuery(queryOf(request.url), faults);
+    if (endpoint.body === nothing) return checked(id, parameters, undefined, faults);
+    return readJson(request, maxBodyBytes).then((given) => checked(id, parameters, given, faults));
+  };
 }
