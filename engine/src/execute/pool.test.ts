@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { Caller } from './caller.ts';
@@ -214,6 +217,67 @@ describe('a database that does not answer', () => {
     url.port = '1';
     const nowhere = open({ url: url.href });
     expect(await codeOf(nowhere.row(slow, [], asTexts))).toBe('postgres-error');
+    const answers = Array.from({ length: 5 }, () => codeOf(nowhere.row(slow, [], asTexts)));
+    expect(await Promise.all(answers)).toEqual(Array(5).fill('postgres-error'));
     await nowhere.close();
   });
+
+  it('is waited for no longer than for a connection', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = v.parse(v.object({ port: v.number() }), silent.address());
+    const mute = open({ url: `postgres://nobody@127.0.0.1:${address.port}/nothing`, acquireMs: 100 });
+    expect(await codeOf(mute.row(slow, [], asTexts))).toBe('postgres-error');
+    await mute.close();
+    silent.close();
+  });
+});
+
+describe('a connection', () => {
+  /** Runs the work on a pool whose clock is ours. */
+  const timed = async (settings: Partial<PoolSettings>, work: (own: Database) => Promise<void>): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const own = open(settings);
+    await work(own).finally(() => vi.useRealTimers());
+    await own.close();
+  };
+  const pidOf = async (own: Database): Promise<string | null | undefined> =>
+    (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], asTexts))[0];
+  const isOpen = async (pid: unknown): Promise<boolean> =>
+    (await aside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
+
+  it('is closed when it idles for too long', () =>
+    timed({ idleSeconds: 20 }, async (own) => {
+      const pid = await pidOf(own);
+      vi.advanceTimersByTime(15_000);
+      expect(await pidOf(own)).toBe(pid);
+      vi.advanceTimersByTime(15_000);
+      expect(await pidOf(own)).toBe(pid);
+      vi.advanceTimersByTime(22_000);
+      await vi.waitFor(async () => expect(await isOpen(pid)).toBe(false));
+      expect(await pidOf(own)).not.toBe(pid);
+    }));
+
+  it('is replaced when it is old, though it never idles', () =>
+    timed({ lifetimeSeconds: 20 }, async (own) => {
+      const pid = await pidOf(own);
+      const transaction = own.transaction(new Map(), async (row) => {
+        vi.advanceTimersByTime(22_000);
+        return row({ text: 'select 1', name: undefined }, []);
+      });
+      expect(await transaction).toEqual(['1']);
+      expect(await pidOf(own)).not.toBe(pid);
+    }));
+
+  it('is cut where Postgres does not stop a statement past its time', () =>
+    timed({ statementMs: 30_000 }, async (own) => {
+      const text = 'select pg_sleep(60) as dead';
+      const outcome = codeOf(own.row({ text, name: undefined }, [], asTexts));
+      await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
+      vi.advanceTimersByTime(33_000);
+      expect(await running(text)).toBe(1);
+      vi.advanceTimersByTime(4_000);
+      expect(await outcome).toBe('postgres-error');
+      expect(await own.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
+    }));
 });

@@ -28,7 +28,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   let at = 0;
   for (const length of [...lengths, bytes.length]) {
     const piece = Buffer.from(bytes.subarray(at, at + length));
-    reader.read(piece);
+    reader.read(piece, piece.length);
     piece.fill(0xff);
     at += length;
   }

@@ -1,13 +1,16 @@
 import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
   bindAndExecute,
   type Columns,
   columnsAt,
   dataRow,
-  forPg,
+  errorFields,
+  errorResponse,
   MessageReader,
   parseComplete,
+  parseStatement,
   readyForQuery,
 } from './protocol.ts';
 
@@ -28,149 +31,174 @@ const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** A socket that takes no new memory for what it reads, and lets one reader have a look at it each time. */
 class PlainSocket extends Socket {
-  reader: ((bytes: Buffer) => void) | undefined;
+  reader: MessageReader | undefined;
 
   constructor() {
     const read = (count: number): boolean => {
-      const bytes = readMemory.subarray(0, count);
-      if (this.reader === undefined) this.emit('data', Buffer.from(bytes));
-      else this.reader(bytes);
+      if (this.reader === undefined) this.emit('data', Buffer.from(readMemory.subarray(0, count)));
+      else this.reader.read(readMemory, count);
       return true;
     };
     super({ onread: { buffer: readMemory, callback: read } });
   }
 }
 
-/** What `pg` connects with, where its statements are run through `firstRow`. */
+/** What `pg` connects with, where a `Wire` takes over from it. */
 export const plainSocket = (): Socket => new PlainSocket();
 
+/** The error of an ErrorResponse message, as `pg` makes it. */
+function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
+  const fields = errorFields(bytes, at);
+  const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
+  return Object.assign(error, {
+    severity: fields.get('V') ?? fields.get('S'),
+    code: fields.get('C'),
+    detail: fields.get('D'),
+    hint: fields.get('H'),
+    position: fields.get('P'),
+    where: fields.get('W'),
+    schema: fields.get('s'),
+    table: fields.get('t'),
+    column: fields.get('c'),
+    constraint: fields.get('n'),
+    routine: fields.get('R'),
+  });
+}
+
 /** A statement on its way. */
-interface Query extends pg.Submittable {
-  readonly statement: Statement;
-  readonly values: readonly (string | null)[];
-  take(columns: Columns): void;
-  handleError(error: Error): void;
-  finish(): void;
-}
-
-/**
- * Stands between a connection's socket and `pg`, for the statements that are run through it. Of these `pg` would make
- * texts of all columns, and have them described each time; here their bytes stay what they are. Everything else of the
- * protocol goes through to `pg`, which keeps the state of the connection.
- */
-class Wire {
-  readonly #connection: pg.Connection;
-  readonly #pass: (bytes: Buffer) => void;
-  /** Names of the statements that the connection keeps prepared. */
-  readonly #prepared = new Set<string>();
-  #current: Query | undefined;
-  constructor(connection: pg.Connection) {
-    const { stream } = connection;
-    this.#connection = connection;
-    const listeners = stream.listeners('data');
-    this.#pass = (bytes) => {
-      for (const listener of listeners) Reflect.apply(listener, stream, [bytes]);
-    };
-    stream.removeAllListeners('data');
-    const reader = new MessageReader((...message) => this.#message(...message));
-    if (stream instanceof PlainSocket) stream.reader = (bytes) => reader.read(bytes);
-    else stream.on('data', (bytes: Buffer) => reader.read(bytes));
-    stream.on('close', () => this.#current?.handleError(new Error('the connection to Postgres broke')));
-  }
-
-  send(query: Query): void {
-    const { text, name = '' } = query.statement;
-    this.#current = query;
-    if (name === '' || !this.#prepared.has(name)) this.#connection.parse({ name, text, types: [] }, true);
-    this.#connection.stream.write(bindAndExecute(name, query.values));
-  }
-
-  #message(bytes: Buffer, at: number, length: number): void {
-    const query = this.#current;
-    const kind = bytes[at] ?? 0;
-    if (query !== undefined && !forPg.has(kind)) {
-      if (kind === dataRow) query.take(columnsAt(bytes, at));
-      else if (kind === parseComplete && query.statement.name !== undefined) this.#prepared.add(query.statement.name);
-      return;
-    }
-    if (query !== undefined && kind === readyForQuery) this.#current = undefined;
-    this.#pass(bytes.subarray(at, at + length));
-    if (kind === readyForQuery) query?.finish();
-  }
-}
-
-const wires = new WeakMap<pg.Connection, Wire>();
-
-function wireOf(connection: pg.Connection): Wire {
-  const known = wires.get(connection);
-  if (known !== undefined) return known;
-  const made = new Wire(connection);
-  wires.set(connection, made);
-  return made;
-}
-
-/** What `pg` runs, in the form that it takes queries of others in: it calls `submit` and the handlers. */
-class FirstRow<T> implements Query {
-  readonly statement: Statement;
-  readonly values: readonly (string | null)[];
+class Asked<T> {
+  readonly name: string | undefined;
   readonly #read: RowReader<T>;
+  readonly #resolve: (row: T) => void;
+  readonly #reject: (error: unknown) => void;
   #row: { readonly kept: T } | undefined;
   #failure: unknown;
-  /** `pg` puts its own before it where it is to stop waiting after a time. */
-  callback: (failure: unknown, row: { readonly kept: T } | undefined) => void;
 
   constructor(
-    statement: Statement,
-    values: readonly (string | null)[],
+    name: string | undefined,
     read: RowReader<T>,
-    callback: FirstRow<T>['callback'],
+    resolve: (row: T) => void,
+    reject: (error: unknown) => void,
   ) {
-    this.statement = statement;
-    this.values = values;
+    this.name = name;
     this.#read = read;
-    this.callback = callback;
-  }
-
-  submit(connection: pg.Connection): void {
-    wireOf(connection).send(this);
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   take(columns: Columns): void {
+    if (this.#row !== undefined || this.#failure !== undefined) return;
     try {
-      this.#row ??= { kept: this.#read(columns) };
+      this.#row = { kept: this.#read(columns) };
     } catch (error) {
-      this.#failure ??= error;
+      this.#failure = error;
     }
   }
 
-  /** What Postgres says of the statement is told when the connection is ready for the next one; any other error at once. */
-  handleError(error: Error): void {
+  fail(error: Error): void {
+    this.#row = undefined;
     this.#failure ??= error;
-    if (!(error instanceof pg.DatabaseError)) this.finish();
   }
 
-  handleReadyForQuery(): void {}
-
-  finish(): void {
-    this.callback(this.#failure, this.#row);
+  settle(): void {
+    this.take([]);
+    if (this.#row === undefined) this.#reject(this.#failure);
+    else this.#resolve(this.#row.kept);
   }
 }
 
 /**
- * Runs a statement, on a connection on which nothing else runs.
- * @returns what the reader keeps of its first row; where it gives none, of a row without columns
- * @throws pg.DatabaseError for an error of the statement; any other error is one of the connection
+ * Runs statements on a connection that `pg` has made, one at a time, and takes over its socket for that. `pg` would make
+ * texts of all columns and have them described each time; here their bytes stay what they are, and a statement takes no
+ * timer and no queue of its own.
  */
-export const firstRow = <T>(
-  client: pg.ClientBase,
-  statement: Statement,
-  values: readonly (string | null)[],
-  read: RowReader<T>,
-): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const callback: FirstRow<T>['callback'] = (failure, row) => {
-      if (failure === undefined) resolve(row === undefined ? read([]) : row.kept);
-      else reject(failure);
-    };
-    client.query(new FirstRow(statement, values, read, callback));
-  });
+export class Wire {
+  readonly #stream: Duplex;
+  /** Names of the statements that the connection keeps prepared. */
+  readonly #prepared = new Set<string>();
+  #current: Pick<Asked<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
+  #since = 0;
+  #lost: Error | undefined;
+
+  /** @param whenLost is called once, when the connection has come to its end, for whatever reason */
+  constructor(stream: Duplex, whenLost: (error: Error) => void) {
+    this.#stream = stream;
+    stream.removeAllListeners('data');
+    const reader = new MessageReader((bytes, at) => this.#message(bytes, at));
+    if (stream instanceof PlainSocket) stream.reader = reader;
+    else stream.on('data', (bytes: Buffer) => reader.read(bytes, bytes.length));
+    let cause: unknown;
+    stream.on('error', (error) => {
+      cause = error;
+    });
+    stream.on('close', () => {
+      this.#lost = new Error('the connection to Postgres broke', { cause });
+      this.#current?.fail(this.#lost);
+      this.#settle();
+      whenLost(this.#lost);
+    });
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  /** How many statements the connection keeps prepared. */
+  get prepared(): number {
+    return this.#prepared.size;
+  }
+
+  /** Since when a statement runs, in milliseconds of `performance.now()`; undefined: none does. */
+  get runningSince(): number | undefined {
+    return this.#current === undefined ? undefined : this.#since;
+  }
+
+  /**
+   * Runs a statement; none may be running.
+   * @returns what the reader keeps of its first row; where it gives none, of a row without columns
+   * @throws pg.DatabaseError for an error of the statement; any other error is one of the connection
+   */
+  run<T>({ text, name = '' }: Statement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#lost !== undefined) {
+        reject(this.#lost);
+        return;
+      }
+      const bytes = bindAndExecute(name, values);
+      const isPrepared = name !== '' && this.#prepared.has(name);
+      this.#stream.write(isPrepared ? bytes : Buffer.concat([parseStatement(name, text), bytes]));
+      this.#current = new Asked(name, read, resolve, reject);
+      this.#since = performance.now();
+    });
+  }
+
+  /** Ends the connection at once, and with it the statement that runs. */
+  cut(reason: string): void {
+    this.#stream.destroy(new Error(reason));
+  }
+
+  #message(bytes: Buffer, at: number): void {
+    const asked = this.#current;
+    switch (bytes[at]) {
+      case dataRow:
+        asked?.take(columnsAt(bytes, at));
+        break;
+      case readyForQuery:
+        this.#settle();
+        break;
+      case parseComplete:
+        if (asked?.name) this.#prepared.add(asked.name);
+        break;
+      case errorResponse:
+        asked?.fail(errorAt(bytes, at));
+        break;
+      default:
+    }
+  }
+
+  #settle(): void {
+    const asked = this.#current;
+    this.#current = undefined;
+    asked?.settle();
+  }
+}
