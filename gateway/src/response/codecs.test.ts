@@ -6,7 +6,7 @@ import { Output } from './output.ts';
 /** As it stands in an answer, between other values. */
 function show(codec: Codec, column: string, value: string): string {
   const out = new Output();
-  codecOf(codec, column)(Buffer.from(`1,${value},2`), 2, 2 + Buffer.byteLength(value), out);
+  codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
   return out.bytes.toString();
 }
 

@@ -144,12 +144,12 @@ export const isNull = (bytes: Buffer, start: number): boolean => bytes[start] ==
 
 /**
  * How a column's value is shown.
- * @returns a function that writes the engine's value, which stands from `start` to `end`, as the answer has it; it throws
- * on one of another kind
+ * @returns a function that writes the engine's value, which stands from `start` to `end` of what is read, as the answer
+ * has it; it throws on one of another kind
  */
 export function codecOf(codec: Codec, column: string) {
   const show = shows[codec];
-  return (bytes: Buffer, start: number, end: number, out: Output): void => {
+  return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: Output): void => {
     if (isNull(bytes, start)) out.write(nothing);
     else if (!show(bytes, start, end, out)) throw new Error(`the engine's value of ${column} is no ${codec}`);
   };

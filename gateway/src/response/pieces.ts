@@ -10,9 +10,9 @@ export interface Gathered {
   /** The resources included along with them, each once, with commas between. */
   readonly included: Output;
   /** Ids of included resources, by type. */
-  readonly seen: Map<string, Set<string>>;
+  seen: Map<string, Set<string>> | undefined;
   /** Names of the included relationships of which some row has more than are shown. */
-  readonly cut: Set<string>;
+  cut: Set<string> | undefined;
 }
 
 /** Writes a member's value, which stands from `start` to `end` of what is read, as the answer shows it. */
@@ -23,7 +23,7 @@ export interface Member {
   readonly name: string;
   readonly show: Show;
   /** What stands in its place where a row has no such member; a column always has to be there. */
-  readonly absent?: string;
+  readonly absent?: Buffer;
 }
 
 /** A part of a resource: a member, and what stands before it. */
@@ -51,10 +51,7 @@ export class Pieces {
   }
 }
 
-function columnMember({ column: name, codec }: ColumnAttribute): Member {
-  const show = codecOf(codec, name);
-  return { name, show: ({ bytes }, start, end, out) => show(bytes, start, end, out) };
-}
+const columnMember = ({ column: name, codec }: ColumnAttribute): Member => ({ name, show: codecOf(codec, name) });
 
 /** Attributes as one object; those that share a step of their paths lie in an object of that name. */
 export function addAttributes(pieces: Pieces, attributes: readonly Attribute[], depth = 0): void {
@@ -84,7 +81,7 @@ export function writerOf({ all, rest }: Pieces, names: readonly string[], { star
       out.write(before);
       const start = starts[place] ?? -1;
       if (start >= 0) show(reader, start, ends[place] ?? start, out, page);
-      else if (absent !== undefined) out.text(absent);
+      else if (absent !== undefined) out.write(absent);
       else throw new Error(`the engine answered a row without ${name}`);
     }
     out.write(behind);
@@ -100,19 +97,20 @@ function listMember(attribute: ListAttribute): Member {
   const write = writerOf(pieces, names, row);
   return {
     name: listAlias(attribute),
-    absent: '[]',
+    absent: Buffer.from('[]'),
     show(reader, start, _end, out, page) {
-      let separator: number = sign.openList;
+      let isFirst = true;
+      out.byte(sign.openList);
       reader.at = start;
       eachRow(reader, [], () => {
-        out.byte(separator);
-        separator = sign.comma;
+        if (!isFirst) out.byte(sign.comma);
+        isFirst = false;
         row.read(reader);
         const end = reader.at;
         write(reader, out, page);
         reader.at = end;
       });
-      out.text(separator === sign.comma ? ']' : '[]');
+      out.byte(sign.closeList);
     },
   };
 }

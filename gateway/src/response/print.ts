@@ -16,6 +16,9 @@ const id: Show = ({ bytes }, start, end, out) => {
   out.copy(bytes, start, end);
 };
 
+const noLinkage = Buffer.from('{"data":null}');
+const linkageEnd = Buffer.from('}}');
+
 /** The identifier that a row's own foreign key gives, whether or not the row behind it can be seen. */
 function linkage({ identifierType, column: name }: ToOne): Member {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
@@ -23,12 +26,12 @@ function linkage({ identifierType, column: name }: ToOne): Member {
     name,
     show(reader, start, end, out, page) {
       if (isNull(reader.bytes, start)) {
-        out.text('{"data":null}');
+        out.write(noLinkage);
         return;
       }
       out.write(before);
       id(reader, start, end, out, page);
-      out.text('}}');
+      out.write(linkageEnd);
     },
   };
 }
@@ -40,16 +43,20 @@ interface Related {
   visit(reader: Reader, page: Gathered): void;
 }
 
+const linkagesBegin = Buffer.from('{"data":[');
+const linkagesEnd = Buffer.from(']}');
+const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
+
 /** The identifiers behind a to-many relationship, at most as many as are shown. Place 0 of the rows is their id. */
 function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded: boolean): Member {
   const [name, ...within] = includedAt(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
-    absent: '{"data":[]}',
+    absent: Buffer.from('{"data":[]}'),
     show(reader, start, _end, out, page) {
       let count = 0;
-      out.text('{"data":[');
+      out.write(linkagesBegin);
       reader.at = start;
       eachRow(reader, within, () => {
         row.read(reader);
@@ -63,8 +70,10 @@ function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded:
         visit(reader, page);
         reader.at = end;
       });
-      if (count > includedRows && isIncluded) page.cut.add(to.name);
-      out.text(count > includedRows ? '],"meta":{"truncated":true}}' : ']}');
+      out.write(count > includedRows ? linkagesCut : linkagesEnd);
+      if (count <= includedRows || !isIncluded) return;
+      page.cut ??= new Set();
+      page.cut.add(to.name);
     },
   };
 }
@@ -127,9 +136,10 @@ function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
 }
 
 /** Whether it is the first time that a page includes the resource of this id, as it stands in an answer. */
-function isNew({ seen }: Gathered, type: string, written: string): boolean {
-  const known = seen.get(type);
-  if (known === undefined) seen.set(type, new Set([written]));
+function isNew(page: Gathered, type: string, written: string): boolean {
+  page.seen ??= new Map();
+  const known = page.seen.get(type);
+  if (known === undefined) page.seen.set(type, new Set([written]));
   else if (known.has(written)) return false;
   else known.add(written);
   return true;

@@ -43,17 +43,19 @@ interface Way {
   readonly shown: number;
   /** Whether the last of them is asked for. */
   readonly wantsLast: (more: boolean) => boolean;
-  /** What stands before and behind them. */
-  readonly around: readonly [string, string];
+  /** Whether they are a list. */
+  readonly isList: boolean;
   /** Goes over what the field holds. */
   readonly visit: (reader: Reader, row: () => void) => void;
 }
 
+const dataKey = Buffer.from('"data":');
+
 /** Turns the rows of an answer with `data` into resources, and gives the answer back. */
-function printed(answer: AnswerBytes, { field, print, shown, wantsLast, around, visit }: Way): Printed {
+function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, visit }: Way): Printed {
   const { bytes } = answer;
   const reader = new Reader(bytes);
-  const page: Gathered = { included: new Output(), seen: new Map(), cut: new Set() };
+  const page: Gathered = { included: new Output(), seen: undefined, cut: undefined };
   const resources = new Output();
   let count = 0;
   const others: Record<string, unknown> = {};
@@ -74,7 +76,7 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, around, 
     count += 1;
   };
   reader.pass(sign.openBrace);
-  if (reader.name() !== 'data') reader.fail();
+  if (!reader.takesKey(dataKey)) reader.fail();
   let answered = false;
   reader.members((name) => {
     if (name === field) {
@@ -87,10 +89,10 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, around, 
   const last = count > 0 && wantsLast(more) ? rowAt(bytes, start, end) : undefined;
   answer.release();
   return {
-    resources: new WrittenJson(resources, ...around),
+    resources: new WrittenJson(resources, isList),
     count,
-    included: new WrittenJson(page.included, '[', ']'),
-    cut: [...page.cut],
+    included: new WrittenJson(page.included, true),
+    cut: page.cut === undefined ? [] : [...page.cut],
     more,
     last,
     others,
@@ -107,7 +109,7 @@ export const printRows = (answer: AnswerBytes, field: string, print: Print, show
     print,
     shown,
     wantsLast: (more) => more,
-    around: ['[', ']'],
+    isList: true,
     visit: (reader, row) => reader.each(row),
   });
 
@@ -122,6 +124,6 @@ export const printRow = (answer: AnswerBytes, field: string, print: Print, wants
     print,
     shown: 1,
     wantsLast: () => wantsRow,
-    around: ['', ''],
+    isList: false,
     visit: (reader, row) => eachRow(reader, [], row),
   });
