@@ -11,6 +11,6 @@ export function processRegistry(): Registry {
   return registry;
 }
 
-/** Everything counted so far, in the text format of Prometheus. */
-export const metricsAnswer = async (registry: Registry): Promise<Response> =>
-  new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
+/** Everything counted so far, in the text format of Prometheus. @param more of the same, beside the registry */
+export const metricsAnswer = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
+  new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });
