@@ -56,23 +56,20 @@ function answering<P, B>(
       return { ...shown, ...(await endpoint.run(input, call.by(principal, identify))) };
     };
     const key = isCreating ? readKey(c.req.header(keyHeader)) : undefined;
-    return key === undefined
-      ? run(async () => {})
-      : doOnce(
-          key,
-          call.by(principal, async () => {}),
-          exchange.id,
-          run,
-        );
+    if (key !== undefined) return doOnce(key, call.by(principal, nobodyAsks), exchange.id, run);
+    return { ...shown, ...(await endpoint.run(input, call.by(principal, nobodyAsks))) };
   };
 }
+
+/** What a request consists of is of no interest where it has no key. */
+const nobodyAsks: CallerCall['identify'] = async () => {};
 
 /** What an endpoint may reach, with the time that it waits for the engine and the limits that it counts noted. */
 const within = (exchange: Exchange, deps: Deps, limits: Options['limits']): Pick<Call, 'deps' | 'count'> => ({
   deps: {
     ...deps,
-    engine: async (operation) => timed(exchange, 'engine', () => deps.engine(operation)),
-    read: async (operation) => timed(exchange, 'engine', () => deps.read(operation)),
+    engine: (operation) => timed(exchange, 'engine', () => deps.engine(operation)),
+    read: (operation) => timed(exchange, 'engine', () => deps.read(operation)),
   },
   count: async (rate, of) => {
     exchange.limit = await limits[rate](of);

@@ -129,9 +129,7 @@ describe('a long run', () => {
     await vi.waitFor(() => expect(renewals()).toHaveLength(2));
     resolve();
     expect((await answer).status).toBe(201);
-    await vi.advanceTimersByTimeAsync(45_000);
     expect(vi.getTimerCount()).toBe(0);
-    expect(renewals()).toHaveLength(2);
   });
 });
 

@@ -4,11 +4,14 @@ import { readWhereClause } from '../boolexp/where-clause.ts';
 import { catalogue } from '../contract/catalogue.ts';
 import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../contract/query.ts';
 import { resolve } from '../contract/resolve.ts';
+import type { Relationship } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
+import { isObject } from '../json.ts';
+import { remembering } from '../remember.ts';
 import { anyResource, count, cursorMeta } from '../response/schemas.ts';
 import { writtenObject } from '../response/written.ts';
-import { cursorMetaOf, readPage } from './records.ts';
+import { cursorMetaOf, type PageRequest, readPage } from './records.ts';
 
 const answer = v.strictObject({
   data: v.array(anyResource),
@@ -24,6 +27,31 @@ const described = v.strictObject({
   whereClause: v.optional(v.looseObject({})),
   orderBy: v.optional(v.union([orderByConfig, v.pipe(v.array(orderByConfig), v.maxLength(limits.sortKeys))])),
 });
+
+/** The page that a body asks for. @throws RequestFaults that name all that is wrong with it */
+function askedFor(body: unknown): { readonly request: PageRequest; readonly include: readonly Relationship[] } {
+  const faults = new FaultList();
+  const query = resolve(body, faults);
+  const { root, shown, sort, limit, cursor, include, total } = query;
+  const where =
+    query.whereClause === undefined
+      ? undefined
+      : readWhereClause(root, catalogue, query.whereClause, (pointer, detail) =>
+          faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+        );
+  faults.throwIfAny();
+  const request = {
+    selection: { root, ...shown, include, total },
+    condition: conditionOf({ ...query, where }),
+    whereClauseAt: where && { pointer: '/whereClause' },
+    sort,
+    limit,
+    cursor: { text: cursor, source: { pointer: '/cursor' } },
+  };
+  return { request, include };
+}
+
+const askedBy = remembering(askedFor);
 
 /** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
 export const queryRecords: Endpoint<object, unknown> = {
@@ -49,28 +77,10 @@ export const queryRecords: Endpoint<object, unknown> = {
   parameters: noParameters,
   body: v.unknown(),
   describedBody: described,
+  recurs: true,
   async run({ body }, call) {
-    const faults = new FaultList();
-    const query = resolve(body, faults);
-    const { root, shown, sort, limit, cursor, include, total } = query;
-    const where =
-      query.whereClause === undefined
-        ? undefined
-        : readWhereClause(root, catalogue, query.whereClause, (pointer, detail) =>
-            faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
-          );
-    faults.throwIfAny();
-    const page = await readPage(
-      {
-        selection: { root, ...shown, include, total },
-        condition: conditionOf({ ...query, where }),
-        whereClauseAt: where && { pointer: '/whereClause' },
-        sort,
-        limit,
-        cursor: { text: cursor, source: { pointer: '/cursor' } },
-      },
-      call,
-    );
+    const { request, include } = isObject(body) ? askedBy(body) : askedFor(body);
+    const page = await readPage(request, call);
     return {
       body: writtenObject({
         data: page.data,

@@ -9,6 +9,7 @@ import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { remembering } from '../remember.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
 import { type Print, resourcePrinter } from '../response/print.ts';
 import { type Printed, printRows, type Row } from '../response/printed.ts';
@@ -98,17 +99,25 @@ const asFault = (error: unknown, at: Source | undefined): unknown =>
     ? fault('INVALID_WHERE_CLAUSE', error.message, at)
     : error;
 
+/** What follows from a request alone, whoever sends it. */
+const preparedOf = remembering(({ selection, condition, sort }: PageRequest) => {
+  const filter = toWhere(condition);
+  const orderBy = sort.map((key) => key.orderBy);
+  return {
+    ...planOf({ ...selection, sortColumns: sort.flatMap(({ column }) => column ?? []) }),
+    filter,
+    orderBy,
+    binding: JSON.stringify([selection.root.name, filter, orderBy]),
+  };
+});
+
 /**
  * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
  * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
  */
 export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
-  const { condition, sort, limit, cursor } = request;
-  const selection = { ...request.selection, sortColumns: sort.flatMap(({ column }) => column ?? []) };
-  const { text, print } = planOf(selection);
-  const filter = toWhere(condition);
-  const orderBy = sort.map((key) => key.orderBy);
-  const binding = JSON.stringify([selection.root.name, filter, orderBy]);
+  const { selection, condition, sort, limit, cursor } = request;
+  const { text, print, filter, orderBy, binding } = preparedOf(request);
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
     throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);

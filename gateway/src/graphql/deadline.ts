@@ -24,9 +24,7 @@ function look(): void {
     if (outer?.aborted === true) giveUp(clientGone());
     else if (until <= now) giveUp(new DeadlineError(`no answer within ${ms} ms`));
   }
-  if (waits.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
+  looking = waits.size > 0 ? setTimeout(look, lookMs) : undefined;
 }
 
 /**
@@ -49,7 +47,7 @@ export function withDeadline<T>(
     };
     const wait: Wait = { until: performance.now() + ms, ms, outer, giveUp };
     waits.add(wait);
-    looking ??= setInterval(look, lookMs);
+    looking ??= setTimeout(look, lookMs);
     const whenGone: Waiting['whenGone'] = (action) => {
       stop = action;
     };

@@ -131,6 +131,8 @@ interface Row<P, B> {
   readonly body: v.GenericSchema<unknown, B>;
   /** Schema of the parts beside `file` where the endpoint reads multipart/form-data by itself. */
   readonly form?: v.GenericSchema;
+  /** Callers send the same body over and over: what was read of it is remembered, for all of them. */
+  readonly recurs?: true;
   /** The body as it is described, where its schema is not all that it is held to. */
   readonly describedBody?: v.GenericSchema;
 }

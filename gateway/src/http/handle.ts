@@ -50,33 +50,29 @@ export interface Surroundings {
 }
 
 /** Adds the time that a work takes to its stage. What is done at once is not waited for. */
+export function timed<T>(exchange: Exchange, stage: Stage, work: () => Promise<T>): Promise<T>;
+export function timed<T>(exchange: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T>;
 export function timed<T>({ stages }: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T> {
   const started = performance.now();
   const end = (): void => {
     stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
   };
-  let done: T | Promise<T>;
+  let done: T | Promise<T> | undefined;
   try {
     // The call of the engine has a span of its own.
     done = isTracing() && stage !== 'engine' ? inSpan({ name: stage }, async () => work()) : work();
-  } catch (error) {
-    end();
-    throw error;
+    return done instanceof Promise ? ended(done, end) : done;
+  } finally {
+    if (!(done instanceof Promise)) end();
   }
-  if (!(done instanceof Promise)) {
+}
+
+async function ended<T>(done: Promise<T>, end: () => void): Promise<T> {
+  try {
+    return await done;
+  } finally {
     end();
-    return done;
   }
-  return done.then(
-    (result) => {
-      end();
-      return result;
-    },
-    (error: unknown) => {
-      end();
-      throw error;
-    },
-  );
 }
 
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;

@@ -35,15 +35,19 @@ async function readText(request: HonoRequest, max: number): Promise<string> {
 }
 
 /**
- * Reads a request's JSON body.
+ * Reads the text of a request's JSON body.
  * @param max bytes it may have
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
  */
-async function readJson(request: HonoRequest, max: number): Promise<unknown> {
+async function readJsonText(request: HonoRequest, max: number): Promise<string> {
   if (!jsonTypes.test(request.header('content-type') ?? '')) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/vnd.api+json.');
   }
-  const text = await readText(request, max);
+  return readText(request, max);
+}
+
+/** @throws ApiError INVALID_REQUEST */
+function parseBody(text: string): unknown {
   try {
     return parseJson(text);
   } catch (cause) {
@@ -78,29 +82,36 @@ function readId(request: HonoRequest): string {
 /** Reads what an endpoint takes of requests. */
 export type ReadInput<P, B> = (request: HonoRequest) => Input<P, B> | Promise<Input<P, B>>;
 
-/** Queries that are longer, or were not asked of late, are read anew. */
-const remembered = { max: 200, length: 2000 };
+/** A memory of texts, queries or bodies, and of what they were found to mean; longer ones are read anew. */
+const memoryOf = <T extends object>() =>
+  new LRUCache<string, T>({ maxSize: 200_000, maxEntrySize: 5000, sizeCalculation: (_, { length }) => length + 500 });
 
 /**
  * How the requests of an endpoint are read. Programs ask the same over and over: what a query was found to mean is
- * remembered, so that the same query comes to the same parameters. What came without a caller is not, for it may hold
- * what is secret.
+ * remembered, so that the same query comes to the same parameters; bodies where the endpoint says so. What came without a
+ * caller is not, for it may hold what is secret.
  * @param maxBodyBytes that a JSON body may have
  * @returns a function that throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong
  * with one that can
  */
 export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
-  const known = new LRUCache<string, Part<P>>({ max: remembered.max });
+  const queries = memoryOf<Part<P>>();
+  const bodies = memoryOf<Part<B>>();
   const readQuery = (query: string, faults: FaultList): Part<P> | undefined => {
-    const found = known.get(query);
-    if (found !== undefined) return found;
+    const known = queries.get(query);
+    if (known !== undefined) return known;
     const read = readParameters(endpoint.parameters, textsOf(query, faults), faults);
-    if (read === undefined || !faults.isEmpty) return read;
-    if (query.length <= remembered.length && endpoint.auth === 'caller') known.set(query, read);
+    if (read !== undefined && faults.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
-  const checked = (id: string, parameters: Part<P> | undefined, given: unknown, faults: FaultList): Input<P, B> => {
-    const body = readPart(endpoint.body, given, '', faults);
+  const readBody = (text: string, faults: FaultList): Part<B> | undefined => {
+    const known = bodies.get(text);
+    if (known !== undefined) return known;
+    const read = readPart(endpoint.body, parseBody(text), '', faults);
+    if (read !== undefined && endpoint.recurs === true) bodies.set(text, read);
+    return read;
+  };
+  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, faults: FaultList) => {
     faults.throwIfAny();
     if (parameters === undefined || body === undefined) throw faults.toError();
     return { parameters: parameters.value, body: body.value, id };
@@ -109,7 +120,8 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     const id = readId(request);
     const faults = new FaultList();
     const parameters = readQuery(queryOf(request.url), faults);
-    if (endpoint.body === nothing) return checked(id, parameters, undefined, faults);
-    return readJson(request, maxBodyBytes).then((given) => checked(id, parameters, given, faults));
+    if (endpoint.body === nothing)
+      return checked(id, parameters, readPart(endpoint.body, undefined, '', faults), faults);
+    return readJsonText(request, maxBodyBytes).then((text) => checked(id, parameters, readBody(text, faults), faults));
   };
 }
