@@ -14,7 +14,7 @@ interface Wait {
 }
 
 const waits = new Set<Wait>();
-let looking: NodeJS.Timeout | undefined;
+let isLooking = false;
 
 const clientGone = (): Error => new ClientGoneError('the client closed the connection');
 
@@ -24,7 +24,8 @@ function look(): void {
     if (outer?.aborted === true) giveUp(clientGone());
     else if (until <= now) giveUp(new DeadlineError(`no answer within ${ms} ms`));
   }
-  looking = waits.size > 0 ? setTimeout(look, lookMs) : undefined;
+  isLooking = waits.size > 0;
+  if (isLooking) setTimeout(look, lookMs);
 }
 
 /**
@@ -47,7 +48,8 @@ export function withDeadline<T>(
     };
     const wait: Wait = { until: performance.now() + ms, ms, outer, giveUp };
     waits.add(wait);
-    looking ??= setTimeout(look, lookMs);
+    if (!isLooking) setTimeout(look, lookMs);
+    isLooking = true;
     const whenGone: Waiting['whenGone'] = (action) => {
       stop = action;
     };
