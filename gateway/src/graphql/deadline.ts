@@ -11,20 +11,41 @@ interface Wait {
   readonly ms: number;
   readonly outer: Waiter | undefined;
   readonly giveUp: (reason: Error) => void;
+  /** Among all that are waited for; -1 when it is not any more. */
+  place: number;
 }
 
-const waits = new Set<Wait>();
+/**
+ * In no order: the last takes the place of one that leaves. A Set would be copied every few requests, and an old copy that
+ * survives a collection keeps the requests it held, and every later copy, until all of the heap is collected.
+ */
+const waits: Wait[] = [];
 let isLooking = false;
+
+function enter(wait: Wait): void {
+  wait.place = waits.push(wait) - 1;
+  if (!isLooking) setTimeout(look, lookMs);
+  isLooking = true;
+}
+
+function leave(wait: Wait): void {
+  const last = wait.place < 0 ? undefined : waits.pop();
+  if (last !== undefined && last !== wait) {
+    waits[wait.place] = last;
+    last.place = wait.place;
+  }
+  wait.place = -1;
+}
 
 const clientGone = (): Error => new ClientGoneError('the client closed the connection');
 
 function look(): void {
   const now = performance.now();
-  for (const { until, ms, outer, giveUp } of waits) {
+  for (const { until, ms, outer, giveUp } of [...waits]) {
     if (outer?.aborted === true) giveUp(clientGone());
     else if (until <= now) giveUp(new DeadlineError(`no answer within ${ms} ms`));
   }
-  isLooking = waits.size > 0;
+  isLooking = waits.length > 0;
   if (isLooking) setTimeout(look, lookMs);
 }
 
@@ -42,24 +63,22 @@ export function withDeadline<T>(
     if (outer?.aborted === true) return reject(clientGone());
     let stop = (): void => {};
     const giveUp = (reason: Error): void => {
-      waits.delete(wait);
+      leave(wait);
       reject(reason);
       stop();
     };
-    const wait: Wait = { until: performance.now() + ms, ms, outer, giveUp };
-    waits.add(wait);
-    if (!isLooking) setTimeout(look, lookMs);
-    isLooking = true;
+    const wait: Wait = { until: performance.now() + ms, ms, outer, giveUp, place: -1 };
+    enter(wait);
     const whenGone: Waiting['whenGone'] = (action) => {
       stop = action;
     };
     run({ whenGone }).then(
       (result) => {
-        waits.delete(wait);
+        leave(wait);
         resolve(result);
       },
       (error: unknown) => {
-        waits.delete(wait);
+        leave(wait);
         reject(error);
       },
     );
