@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres, { type Sql } from 'postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -10,6 +9,14 @@ const ADVISORY_LOCK = 3_141_592_653;
 
 /** How long to wait for another process that migrates, or for a table that is in use (milliseconds). */
 const LOCK_TIMEOUT = 60_000;
+
+/** Whether a database has the newest of the migrations already, or even later ones. */
+async function isUpToDate(sql: Sql): Promise<boolean> {
+  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
+  if (made?.made !== true) return false;
+  const [applied] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
+  return readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => folderMillis <= Number(applied?.at));
+}
 
 /**
  * Brings a database to the newest schema. Processes that start at the same time wait for one another; all pending
@@ -27,6 +34,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     // The lock belongs to the session, of which there is one: it ends with it at the latest.
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
+    if (await isUpToDate(sql)) return;
+    // Loaded when it is needed: it takes more time and memory than all the rest of a start.
+    const { drizzle } = await import('drizzle-orm/postgres-js');
+    const { migrate: applyMigrations } = await import('drizzle-orm/postgres-js/migrator');
     await applyMigrations(drizzle(sql), { migrationsFolder });
   } finally {
     await sql.end({ timeout: 5 });

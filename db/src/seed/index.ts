@@ -1,11 +1,6 @@
-import postgres, { type TransactionSql } from 'postgres';
-import * as schema from '../schema/index.ts';
-import { tables } from '../tables.ts';
-import type { Company } from './companies.ts';
+import postgres from 'postgres';
 import type { DemoFile } from './documents.ts';
-import { batch, insertRows } from './insert.ts';
 import { ORGANISATIONS } from './organisations.ts';
-import { workspaceRecords } from './workspace.ts';
 
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
@@ -46,35 +41,12 @@ export async function seed(
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      for (const organisation of ORGANISATIONS) {
-        const files = await insertOrganisation(tx, organisation);
-        await keep?.(files);
-      }
-      // Named: the catalogues that all databases share would stay locked for others that seed at the same time.
-      await tx`analyze ${tx([...tables.keys()])}`;
+      // Loaded when it is needed: what makes the records takes longer to load than to find that they are there.
+      const { fill } = await import('./fill.ts');
+      await fill(tx, keep);
       return true;
     });
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-/** @returns the files of its documents */
-async function insertOrganisation(
-  tx: TransactionSql,
-  { organisation, client, workspaces, scopes }: (typeof ORGANISATIONS)[number],
-): Promise<DemoFile[]> {
-  await insertRows(tx, batch(schema.organisations, [organisation]));
-  await insertRows(tx, batch(schema.clients, [client]));
-  await insertRows(tx, batch(schema.workspaces, workspaces));
-  const companies = new Map<string, Company>();
-  const kept: DemoFile[] = [];
-  for (const scope of scopes) {
-    const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
-    const { self, batches, files } = workspaceRecords(scope, parentCompany);
-    companies.set(scope.workspace.key, self);
-    for (const each of batches) await insertRows(tx, each);
-    kept.push(...files);
-  }
-  return kept;
 }
