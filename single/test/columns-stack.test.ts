@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { refusing, saying, startStandIn } from '../../ai/test/stand-in.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
 import { startStack } from './stack.ts';
 
 const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
@@ -17,7 +18,13 @@ const proposed = v.object({
 
 test('the whole product: a model proposes a column, the worker fills it for 500 records, and it is filtered by', async () => {
   await using model = await startStandIn();
-  await using stack = await startStack({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'accountant', AI_API_KEY: 'model-key' });
+  await using database = await createSeededDatabase();
+  await using stack = await startStack({
+    DATABASE_URL: database.url,
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'accountant',
+    AI_API_KEY: 'model-key',
+  });
   const { base_url, organisations } = stack.demo;
   const [organisation] = organisations;
   const workspace_id = organisation?.workspaces[0]?.id;

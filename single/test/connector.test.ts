@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeededDatabase } from '../../testing/seeded.ts';
 import { clientOf } from './client.ts';
 import { startGoogle, type TestGoogle } from './google.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -9,8 +10,10 @@ let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   google = resources.use(await startGoogle());
+  const database = resources.use(await createSeededDatabase());
   stack = resources.use(
     await startStack({
+      DATABASE_URL: database.url,
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'secret',
