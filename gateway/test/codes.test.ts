@@ -52,6 +52,15 @@ beforeAll(async () => {
   caller = await bearer(await gatewayOf(keys));
 });
 
+const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
+/** The gateway at which a code is brought about: one for all operations, but where it matters how much was sent before. */
+function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
+  const known = how.times === undefined ? gateways.get(how) : undefined;
+  const gateway = known ?? gatewayOf({ ...keys, ...how.config }, how.engine);
+  gateways.set(how, gateway);
+  return gateway;
+}
+
 const refused = v.union([
   v.pipe(
     v.object({ code: v.string() }),
@@ -65,7 +74,7 @@ const refused = v.union([
 
 describe('what is described can happen', () => {
   test.each(cases)('$method $path answers $code', async ({ method, path, code, how, takesBody }) => {
-    const app = await gatewayOf({ ...keys, ...how.config }, how.engine);
+    const app = await gatewayFor(how);
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const credential = how.engine === undefined ? caller : { authorization: 'Bearer fds_12345678_secret' };
