@@ -122,11 +122,11 @@ describe('a long run', () => {
     const credential = await bearer(slow);
     const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
     const answer = post(slow, '/v1/workspaces', body, { ...credential, 'idempotency-key': 'one' });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 15_000 });
     await vi.advanceTimersByTimeAsync(45_000);
     const renewals = () =>
       engine.received.filter(({ variables }) => /^{"expires_at":"[^"]+"}$/.test(JSON.stringify(variables.set)));
-    await vi.waitFor(() => expect(renewals()).toHaveLength(2));
+    await vi.waitFor(() => expect(renewals()).toHaveLength(2), { timeout: 15_000 });
     resolve();
     expect((await answer).status).toBe(201);
     expect(vi.getTimerCount()).toBe(0);

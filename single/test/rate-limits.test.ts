@@ -53,19 +53,24 @@ it('gateways with one store share a limit; without the store each counts alone, 
   await using stack = await startStack({ DATABASE_URL: database.url, ...settings });
   await using other = await startGateway({ DATABASE_URL: database.url, ...settings });
   const here = stack.demo.base_url;
-  expect([await ask(here, '203.0.113.1'), await ask(other.url, '203.0.113.1'), await ask(here, '203.0.113.1')]).toEqual(
-    [
-      [401, 'r=3'],
-      [401, 'r=2'],
-      [401, 'r=1'],
-    ],
+  let caller = 0;
+  const newAddress = () => `203.0.113.${++caller}`;
+  // A store that a busy machine answers for too late is done without for some seconds: only counts that are shared are right.
+  await vi.waitFor(
+    async () => {
+      const [one, two] = [newAddress(), newAddress()];
+      expect(await ask(here, one)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, one)).toEqual([401, 'r=2']);
+      expect(await ask(here, one)).toEqual([401, 'r=1']);
+      expect(await ask(other.url, two)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, one)).toEqual([401, 'r=0']);
+      expect([await ask(here, one), await ask(other.url, one)]).toEqual([
+        [429, 'r=0'],
+        [429, 'r=0'],
+      ]);
+    },
+    { timeout: 90_000, interval: 1_000 },
   );
-  expect(await ask(other.url, '203.0.113.2')).toEqual([401, 'r=3']);
-  expect(await ask(other.url, '203.0.113.1')).toEqual([401, 'r=0']);
-  expect([await ask(here, '203.0.113.1'), await ask(other.url, '203.0.113.1')]).toEqual([
-    [429, 'r=0'],
-    [429, 'r=0'],
-  ]);
 
   const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
   const allow = (allowed: boolean) =>
@@ -73,14 +78,17 @@ it('gateways with one store share a limit; without the store each counts alone, 
   const cut = () => admin`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = ${database.name} and application_name = 'gateway-rate-limits'`;
+  const said = () => other.written().match(/limits are counted in memory/g)?.length ?? 0;
+  const saidBefore = said();
   await allow(false);
   await cut();
-  const alone = await Promise.all([other.url, here].map((url) => ask(url, '203.0.113.3')));
+  const last = newAddress();
+  const alone = await Promise.all([other.url, here].map((url) => ask(url, last)));
   expect(alone).toEqual([
     [401, 'r=3'],
     [401, 'r=3'],
   ]);
   await allow(true);
   await admin.end();
-  expect(other.written().match(/limits are counted in memory/g)).toHaveLength(1);
+  expect(said()).toBe(saidBefore + 1);
 });

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** A new connection comes about at once; a busy machine gets some more time. */
+const patience = { timeout: 30_000, interval: 50 };
+
 const message = (type: string, body: string): Buffer => {
   const head = Buffer.alloc(5);
   head.write(type);
@@ -80,7 +83,7 @@ test('the queue outlives connections that Postgres ends idle, at work and as the
   const answer = () => queue.transaction((tx) => tx.query('select 1 as answer'));
   expect(await answer()).toEqual([{ answer: 1 }]);
   postgres.cut();
-  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]));
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), patience);
 
   const atWork = queue.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
   await expect(atWork).rejects.toThrow(/terminat/);
@@ -91,9 +94,9 @@ test('the queue outlives connections that Postgres ends idle, at work and as the
   await vi.waitFor(async () => {
     await expect(answer()).rejects.toThrow();
     expect(postgres.state.greeted).toBeGreaterThan(0);
-  });
+  }, patience);
   postgres.state.stopping = false;
-  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]));
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), patience);
   await queue.stop(1000);
   postgres.close();
 });
