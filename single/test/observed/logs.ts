@@ -1,12 +1,8 @@
 import postgres from 'postgres';
-import { expect, it, vi } from 'vitest';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { readSecrets } from '../src/secrets.ts';
-import { graphql, tokenOf } from './client.ts';
-import { type Stack, startStack } from './stack.ts';
-
-// A whole product starts and stops here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000 });
+import { expect, vi } from 'vitest';
+import { readSecrets } from '../../src/secrets.ts';
+import { graphql, tokenOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
 
 /** The lines of all processes so far; what the start prints for its user is none. */
 const linesOf = (stack: Stack): string[] =>
@@ -49,9 +45,8 @@ const requests = (bearer: object): readonly (readonly [path: string, init?: Requ
   ];
 };
 
-it('lines tell who asked for what and how long it took, and never what was sent', async () => {
-  await using database = await createSeededDatabase();
-  await using stack = await startStack({ DATABASE_URL: database.url, ENGINE: 'separate', LOG_LEVEL: 'trace' });
+/** Lines tell who asked for what and how long it took, and never what was sent. */
+export async function logs(stack: Stack): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
@@ -78,7 +73,7 @@ it('lines tell who asked for what and how long it took, and never what was sent'
   expect((await fetch(`${demo.worker_url}/events`, forged)).status).toBe(400);
 
   // What fails by no fault of the caller's is told of in full: still without what was sent.
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const sql = postgres(demo.database_url, { max: 1, onnotice: () => {} });
   await sql`alter table companies rename column name to hidden`;
   const body = JSON.stringify({
     root: 'companies',
@@ -98,7 +93,7 @@ it('lines tell who asked for what and how long it took, and never what was sent'
   }, 45_000);
   const lines = linesOf(stack);
   expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
-  const { password } = new URL(database.url);
+  const { password } = new URL(demo.database_url);
   const secrets = [token, organisation.client_secret, demo.engine_admin_secret, events_secret];
   for (const secret of [...secrets, ...(password === '' ? [] : [`:${password}@`])])
     expect(lines.filter((line) => line.includes(secret))).toEqual([]);
@@ -119,4 +114,4 @@ it('lines tell who asked for what and how long it took, and never what was sent'
       stages_ms: { auth: expect.any(Number), read: expect.any(Number), engine: expect.any(Number) },
     }),
   );
-});
+}

@@ -1,29 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { clientOf } from './client.ts';
-import { startGoogle, type TestGoogle } from './google.ts';
-import { type Stack, startStack } from './stack.ts';
-
-let google: TestGoogle;
-let stack: Stack;
-const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  google = resources.use(await startGoogle());
-  const database = resources.use(await createSeededDatabase());
-  stack = resources.use(
-    await startStack({
-      DATABASE_URL: database.url,
-      GOOGLE_ISSUER: google.issuer,
-      GOOGLE_CLIENT_ID: 'client',
-      GOOGLE_CLIENT_SECRET: 'secret',
-      GMAIL_API_URL: google.issuer,
-      CONNECTOR_REFRESH_SECONDS: '1',
-      RATE_LIMIT_AUTH: '4',
-    }),
-  );
-}, 60_000);
-afterAll(() => resources.disposeAsync());
+import { expect } from 'vitest';
+import { clientWith } from '../client.ts';
+import type { TestGoogle } from '../google.ts';
+import type { Stack } from '../stack.ts';
 
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 const connector = v.object({
@@ -34,10 +13,9 @@ const connector = v.object({
 });
 const created = v.object({ data: v.object({ id: v.string() }) });
 
-test('a mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation', async () => {
-  const [organisation] = stack.demo.organisations;
-  if (organisation === undefined) throw new Error('there is no organisation');
-  const us = await clientOf(stack.demo, organisation);
+/** A mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation. */
+export async function mailbox(stack: Stack, google: TestGoogle, token: string): Promise<void> {
+  const us = clientWith(stack.demo, token);
   const made = await us.post('/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
   });
@@ -90,4 +68,4 @@ test('a mailbox from its link to its end: consent, person, renewal, Google away,
   // A token exchange and three installations are what one address may do within a minute here.
   expect((await install()).status).toBe(429);
   expect(stack.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
-}, 120_000);
+}

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
-import { type CollectedSpan, type Collector, startCollector } from '../../testing/collector.ts';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { graphql, tokenOf } from './client.ts';
-import { startStack } from './stack.ts';
-
-// A whole product starts and stops here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000 });
+import { expect, vi } from 'vitest';
+import type { CollectedSpan, Collector } from '../../../testing/collector.ts';
+import { graphql, tokenOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
 
 const server = 2;
 
@@ -31,14 +27,8 @@ const spansOf = (collector: Collector, traceId: string, expected: (spans: readon
 const namesOf = (spans: readonly CollectedSpan[], service: string) =>
   spans.filter((span) => span.service === service).map(({ name }) => name);
 
-it('a trace of the client runs through gateway, engine and worker, and tells no secret and no value', async () => {
-  await using database = await createSeededDatabase();
-  await using collector = await startCollector();
-  await using stack = await startStack({
-    DATABASE_URL: database.url,
-    ENGINE: 'separate',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  });
+/** A trace of the client's runs through gateway, engine and worker, and tells no secret and no value. */
+export async function traces(stack: Stack, collector: Collector): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
@@ -111,4 +101,4 @@ it('a trace of the client runs through gateway, engine and worker, and tells no 
     expect(sent).not.toContain(secret);
   const lines = stack.launch.output().split('\n');
   expect(lines.filter((line) => line.includes(`"trace_id":"${reading.traceId}"`))).toHaveLength(2);
-});
+}

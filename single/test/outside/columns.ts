@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { refusing, saying, startStandIn } from '../../ai/test/stand-in.ts';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { startStack } from './stack.ts';
+import { expect } from 'vitest';
+import { refusing, type StandIn, saying } from '../../../ai/test/stand-in.ts';
+import type { Stack } from '../stack.ts';
 
 const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
 const page = v.object({
@@ -16,33 +15,19 @@ const proposed = v.object({
   }),
 });
 
-test('the whole product: a model proposes a column, the worker fills it for 500 records, and it is filtered by', async () => {
-  await using model = await startStandIn();
-  await using database = await createSeededDatabase();
-  await using stack = await startStack({
-    DATABASE_URL: database.url,
-    AI_BASE_URL: model.baseUrl,
-    AI_MODEL: 'accountant',
-    AI_API_KEY: 'model-key',
-  });
+/** A model proposes a column, the worker fills it for 500 records, and it is filtered by. */
+export async function columns(stack: Stack, model: StandIn, token: string): Promise<void> {
   const { base_url, organisations } = stack.demo;
   const [organisation] = organisations;
   const workspace_id = organisation?.workspaces[0]?.id;
-  const { client_id, client_secret } = organisation ?? {};
-  const send = async (method: string, path: string, body?: object, token?: string) => {
+  const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${base_url}${path}`, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: body === undefined ? null : JSON.stringify(body),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const exchanged = await send('POST', '/auth/api_key', { client_id, client_secret });
-  const { token } = v.parse(v.object({ token: v.string() }), exchanged.body);
-  const ask = (method: string, path: string, body?: object) => send(method, path, body, token);
   const query = async (body: object) => v.parse(page, (await ask('POST', '/v1/records/query', body)).body);
 
   const filters = [{ field: 'grand_total.amount', operator: 'gt', value: 1000 }];
@@ -127,4 +112,4 @@ test('the whole product: a model proposes a column, the worker fills it for 500 
   expect(busy.headers.get('retry-after')).toBe('9');
   expect(JSON.stringify(busy.body)).not.toContain('secret words');
   expect(stack.launch.output()).not.toContain('model-key');
-}, 60_000);
+}

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { rootNamed } from '../../gateway/src/contract/catalogue.ts';
-import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
-import type { DataType, Dimension, Root } from '../../gateway/src/contract/types.ts';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { type Client, clientOf, type List, listOf, type Reply } from './client.ts';
-import { type Stack, startStack } from './stack.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
+import { beforeAll, expect, it } from 'vitest';
+import { rootNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import type { DataType, Dimension, Root } from '../../../gateway/src/contract/types.ts';
+import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
+import type { Stack } from '../stack.ts';
 
 const roots = rootDefinitions.map(({ name }) => rootNamed(name));
 type Row = Readonly<Record<string, unknown>>;
@@ -19,29 +16,7 @@ let clients: readonly Client[];
 const ownerOf = new Map<string, string>();
 /** Some records of each root, by organisation: what a caller may try to find of the other one. */
 const samples = new Map<string, Row[]>();
-const resources = new AsyncDisposableStack();
 const sampleKey = (root: string, organisation: string) => `${root} ${organisation}`;
-
-beforeAll(async () => {
-  const database = resources.use(await createSeededDatabase());
-  stack = resources.use(await startStack({ DATABASE_URL: database.url }));
-  clients = await Promise.all(stack.demo.organisations.map((organisation) => clientOf(stack.demo, organisation)));
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  resources.defer(() => sql.end());
-  for (const { name } of roots) {
-    const owners = await sql<{ id: string; organisation_id: string }[]>`select id, organisation_id from ${sql(name)}`;
-    for (const { id, organisation_id } of owners) ownerOf.set(id, organisation_id);
-    for (const { id: organisation } of stack.demo.organisations) {
-      const rows = await sql<{ row: Row }[]>`
-        select to_jsonb(t) as row from ${sql(name)} t where organisation_id = ${organisation} order by id limit 20`;
-      samples.set(
-        sampleKey(name, organisation),
-        rows.map(({ row }) => row),
-      );
-    }
-  }
-});
-afterAll(() => resources.disposeAsync());
 
 /** Operators that look for a value, by data type. */
 const seeking: Readonly<Record<DataType, readonly string[]>> = {
@@ -129,39 +104,61 @@ function expectOwn(caller: number, reply: Reply): number {
   return ids.length;
 }
 
-it('shows a caller nothing of the other organisation, whatever a records query asks for', async () => {
-  let seen = 0;
-  await fc.assert(
-    fc.asyncProperty(picks, async (given) => {
-      seen += expectOwn(given.caller, await clientAt(given.caller).post('/v1/records/query', queryOf(given)));
-    }),
-    { numRuns: 150 },
-  );
-  expect(seen).toBeGreaterThan(1000);
-});
+/** What two organisations see of each other: nothing. */
+export function isolation(whole: () => Stack): void {
+  beforeAll(async () => {
+    stack = whole();
+    clients = await Promise.all(stack.demo.organisations.map((organisation) => clientOf(stack.demo, organisation)));
+    const sql = postgres(stack.demo.database_url, { max: 1, onnotice: () => {} });
+    for (const { name } of roots) {
+      const owners = await sql<{ id: string; organisation_id: string }[]>`select id, organisation_id from ${sql(name)}`;
+      for (const { id, organisation_id } of owners) ownerOf.set(id, organisation_id);
+      for (const { id: organisation } of stack.demo.organisations) {
+        const rows = await sql<{ row: Row }[]>`
+        select to_jsonb(t) as row from ${sql(name)} t where organisation_id = ${organisation} order by id limit 20`;
+        samples.set(
+          sampleKey(name, organisation),
+          rows.map(({ row }) => row),
+        );
+      }
+    }
+    await sql.end();
+  });
 
-it('shows a caller nothing of the other organisation, whatever the invoice list asks for', async () => {
-  const sampled = (root: string, caller: number, pick: number): string => {
-    const rows = samples.get(sampleKey(root, stack.demo.organisations[caller]?.id ?? '')) ?? [];
-    return String(rows[pick % rows.length]?.id);
-  };
-  const parameters = fc.record(
-    {
-      issuer: fc.record({ of: fc.constantFrom(0, 1), pick: fc.nat({ max: 19 }) }),
-      status: fc.constantFrom('draft', 'sent', 'paid', 'cancelled'),
-      date_from: fc.constantFrom('2024-01-01', '2026-06-01'),
-    },
-    { requiredKeys: [] },
-  );
-  let seen = 0;
-  await fc.assert(
-    fc.asyncProperty(parameters, fc.constantFrom(0, 1), async ({ issuer, ...rest }, caller) => {
-      const search = new URLSearchParams(rest);
-      if (issuer !== undefined) search.set('issuer_id', sampled('companies', issuer.of, issuer.pick));
-      search.set('include', 'company,payment_means,people,document');
-      seen += expectOwn(caller, await clientAt(caller).get(`/v1/invoices?${search}`));
-    }),
-    { numRuns: 60 },
-  );
-  expect(seen).toBeGreaterThan(500);
-});
+  it('shows a caller nothing of the other organisation, whatever a records query asks for', async () => {
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(picks, async (given) => {
+        seen += expectOwn(given.caller, await clientAt(given.caller).post('/v1/records/query', queryOf(given)));
+      }),
+      { numRuns: 150 },
+    );
+    expect(seen).toBeGreaterThan(1000);
+  });
+
+  it('shows a caller nothing of the other organisation, whatever the invoice list asks for', async () => {
+    const sampled = (root: string, caller: number, pick: number): string => {
+      const rows = samples.get(sampleKey(root, stack.demo.organisations[caller]?.id ?? '')) ?? [];
+      return String(rows[pick % rows.length]?.id);
+    };
+    const parameters = fc.record(
+      {
+        issuer: fc.record({ of: fc.constantFrom(0, 1), pick: fc.nat({ max: 19 }) }),
+        status: fc.constantFrom('draft', 'sent', 'paid', 'cancelled'),
+        date_from: fc.constantFrom('2024-01-01', '2026-06-01'),
+      },
+      { requiredKeys: [] },
+    );
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(parameters, fc.constantFrom(0, 1), async ({ issuer, ...rest }, caller) => {
+        const search = new URLSearchParams(rest);
+        if (issuer !== undefined) search.set('issuer_id', sampled('companies', issuer.of, issuer.pick));
+        search.set('include', 'company,payment_means,people,document');
+        seen += expectOwn(caller, await clientAt(caller).get(`/v1/invoices?${search}`));
+      }),
+      { numRuns: 60 },
+    );
+    expect(seen).toBeGreaterThan(500);
+  });
+}

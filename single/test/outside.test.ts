@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { type StandIn, startStandIn } from '../../ai/test/stand-in.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { tokenOf } from './client.ts';
+import { startGoogle, type TestGoogle } from './google.ts';
+import { columns } from './outside/columns.ts';
+import { mailbox } from './outside/mailbox.ts';
+import { type Stack, startStack } from './stack.ts';
+
+// A whole product with stand-ins of what it calls; a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
+let google: TestGoogle;
+let model: StandIn;
+let stack: Stack;
+/** What one address may ask of authentication is counted: this is the one token. */
+let token: string;
+const resources = new AsyncDisposableStack();
+beforeAll(async () => {
+  google = resources.use(await startGoogle());
+  model = resources.use(await startStandIn());
+  const database = resources.use(await createSeededDatabase());
+  stack = resources.use(
+    await startStack({
+      DATABASE_URL: database.url,
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GMAIL_API_URL: google.issuer,
+      CONNECTOR_REFRESH_SECONDS: '1',
+      RATE_LIMIT_AUTH: '4',
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'accountant',
+      AI_API_KEY: 'model-key',
+    }),
+  );
+  const [organisation] = stack.demo.organisations;
+  if (organisation === undefined) throw new Error('there is no organisation');
+  token = await tokenOf(stack.demo, organisation);
+});
+afterAll(() => resources.disposeAsync());
+
+test('a mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation', () =>
+  mailbox(stack, google, token));
+
+test('a model proposes a column, the worker fills it for 500 records, and it is filtered by', () =>
+  columns(stack, model, token));

@@ -1,0 +1,285 @@
+import { loadKeys } from '@fds/gateway/keys';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { readSecrets } from '../../src/secrets.ts';
+import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource, tokenOf } from '../client.ts';
+import type { Organisation, Stack } from '../stack.ts';
+
+const roots = rootDefinitions.map(({ name }) => name);
+
+let stack: Stack;
+let sql: postgres.Sql;
+let clients: Client[];
+
+const organisation = (index: number): Organisation => {
+  const found = stack.demo.organisations[index];
+  if (found === undefined) throw new Error(`there is no organisation ${index}`);
+  return found;
+};
+const client = (index: number): Client => {
+  const found = clients[index];
+  if (found === undefined) throw new Error(`there is no client ${index}`);
+  return found;
+};
+
+/** Which organisations the records belong to, by the table itself. */
+async function ownersOf(root: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ organisation_id: string }[]>`
+    select distinct organisation_id from ${sql(root)} where id in ${sql([...ids])}`;
+  return rows.map((row) => row.organisation_id);
+}
+
+const idsOf = (data: readonly Resource[]): string[] => data.map(({ id }) => id);
+
+/** What is asked of the running product: tokens, records, lists, the engine, bad input, an upload. */
+export function requests(whole: () => Stack): void {
+  beforeAll(async () => {
+    stack = whole();
+    sql = postgres(stack.demo.database_url, { max: 2, onnotice: () => {} });
+    clients = [await clientOf(stack.demo, organisation(0)), await clientOf(stack.demo, organisation(1))];
+  });
+  afterAll(() => sql.end());
+
+  describe('the token exchange', () => {
+    it('gives a bearer token for 15 minutes', async () => {
+      expect(await exchange(stack.demo, organisation(0))).toEqual({
+        status: 200,
+        body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 900 },
+      });
+    });
+
+    it("refuses another client's secret", async () => {
+      const { client_id } = organisation(0);
+      const { client_secret } = organisation(1);
+      expect(await exchange(stack.demo, { client_id, client_secret })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHORIZED', status: 401, meta: { log_id: expect.any(String) } },
+      });
+    });
+  });
+
+  describe('records query', () => {
+    it.each(roots)('answers for %s with records of the caller alone', async (root) => {
+      for (const index of [0, 1]) {
+        const { data, meta } = listOf(await client(index).post('/v1/records/query', { root, limit: 200 }));
+        expect(data.length).toBeGreaterThan(0);
+        expect(meta.count).toBe(data.length);
+        expect(await ownersOf(root, idsOf(data))).toEqual([organisation(index).id]);
+      }
+    });
+
+    it('walks a whole root by its cursors, each record once', async () => {
+      const seen: string[] = [];
+      let cursor: unknown;
+      do {
+        const query = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'asc' }, limit: 200 };
+        const page = listOf(await client(0).post('/v1/records/query', cursor ? { ...query, cursor } : query));
+        seen.push(...idsOf(page.data));
+        cursor = page.meta.next_cursor;
+      } while (cursor !== null);
+      const rows = await sql<{ id: string }[]>`
+      select i.id from invoices i join workspaces w on w.id = i.workspace_id
+      where i.organisation_id = ${organisation(0).id} and i.deleted_at is null and w.deleted_at is null`;
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    });
+
+    it('does not find what is named of the other organisation', async () => {
+      const theirs = organisation(1).workspaces[0];
+      const [company] = await sql<{ name: string }[]>`
+      select name from companies c where organisation_id = ${organisation(1).id}
+        and not exists (select from companies o where o.organisation_id <> c.organisation_id and o.name = c.name) limit 1`;
+      const filters = [
+        { field: 'workspace_id', operator: 'eq', value: theirs?.id, conjunction: 'or' },
+        { field: 'issuer.name', operator: 'eq', value: company?.name, conjunction: 'or' },
+        { field: 'workspace.name', operator: 'eq', value: theirs?.name },
+      ];
+      const own = listOf(await client(1).post('/v1/records/query', { root: 'invoices', filters }));
+      expect(own.data.length).toBeGreaterThan(0);
+      const other = listOf(await client(0).post('/v1/records/query', { root: 'invoices', filters }));
+      expect(other.data).toEqual([]);
+    });
+
+    it('tells the two workspaces apart that bear one external id', async () => {
+      const filters = [{ field: 'workspace_id', operator: 'eq', value: 'studio' }];
+      for (const index of [0, 1]) {
+        const workspace = organisation(index).workspaces.find(
+          ({ external_workspace_id }) => external_workspace_id === 'studio',
+        );
+        const { data } = listOf(
+          await client(index).post('/v1/records/query', { root: 'invoices', filters, limit: 200 }),
+        );
+        expect(new Set(data.map(({ attributes }) => attributes.workspace_id))).toEqual(new Set([workspace?.id]));
+      }
+    });
+  });
+
+  describe('the invoice list', () => {
+    it('gives the caller its invoices with what they are asked to include', async () => {
+      for (const index of [0, 1]) {
+        const path = '/v1/invoices?page[limit]=100&include=company,payment_means,people,document';
+        const { data, included, meta } = listOf(await client(index).get(path));
+        expect(data).toHaveLength(100);
+        expect(meta).toMatchObject({ page: 1, limit: 100, total: expect.any(Number) });
+        expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(index).id]);
+        for (const [type, root] of [
+          ['company', 'companies'],
+          ['people', 'people'],
+          ['document', 'documents'],
+          ['payment_means', 'payment_means'],
+        ] as const) {
+          const ids = idsOf(included.filter((resource) => resource.type === type));
+          expect(await ownersOf(root, ids)).toEqual([organisation(index).id]);
+        }
+      }
+    });
+
+    it('finds nothing of a company of the other organisation', async () => {
+      const [row] = await sql<{ issuer_id: string }[]>`
+      select issuer_id from invoices where organisation_id = ${organisation(1).id} and issuer_id is not null limit 1`;
+      const path = `/v1/invoices?issuer_id=${row?.issuer_id}`;
+      expect(listOf(await client(1).get(path)).data.length).toBeGreaterThan(0);
+      expect(listOf(await client(0).get(path))).toMatchObject({ data: [], meta: { total: 0 } });
+    });
+  });
+
+  describe('the engine beside the gateway', () => {
+    const query = '{ organisations: workspaces(distinct_on: [organisation_id]) { organisation_id } }';
+
+    it('shows an analyst every organisation, and no secret', async () => {
+      const headers = { authorization: `Bearer ${stack.demo.analyst_token}` };
+      const { body } = await graphql(stack.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
+      const live = stack.demo.organisations.flatMap(({ workspaces }) => workspaces);
+      expect(body).toEqual({ data: { workspaces_aggregate: { aggregate: { count: live.length } } } });
+      expect(await graphql(stack.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
+        body: { errors: [{ extensions: { code: 'validation-failed' } }] },
+      });
+    });
+
+    it('refuses whoever has neither the admin secret nor a token', async () => {
+      expect(await graphql(stack.demo, {}, query)).toMatchObject({
+        body: { errors: [{ message: expect.any(String) }] },
+      });
+      expect(await graphql(stack.demo, { 'x-hasura-admin-secret': 'guess' }, query)).toMatchObject({
+        body: { errors: [{ extensions: { code: 'access-denied' } }] },
+      });
+    });
+
+    it("does not take a client's REST token", async () => {
+      const token = await tokenOf(stack.demo, organisation(0));
+      expect(await graphql(stack.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
+        body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
+      });
+    });
+
+    it('has a console that needs nothing from elsewhere', async () => {
+      const response = await fetch(`${stack.demo.engine_url}/console`);
+      const page = await response.text();
+      expect(response.status).toBe(200);
+      expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+    });
+  });
+
+  describe('bad input', () => {
+    const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.';
+    it.each([
+      ['no token', undefined],
+      ['no signature', forged],
+      ['a word that is no token', 'guess'],
+    ])('refuses a caller with %s', async (_, token) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const response = await fetch(`${stack.demo.base_url}/v1/invoices`, { headers });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    });
+
+    it("refuses a token whose claims were changed, and the engine's own", async () => {
+      const token = await tokenOf(stack.demo, organisation(0));
+      const [header = '', payload = '', signature = ''] = token.split('.');
+      const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
+      const changed = [header, Buffer.from(claims).toString('base64url'), signature].join('.');
+      expect(await clientWith(stack.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
+      expect(await clientWith(stack.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
+      expect(await clientWith(stack.demo, stack.demo.analyst_token).get('/v1/invoices')).toMatchObject({ status: 401 });
+    });
+
+    it.each([
+      [{ root: 'invoice' }, 'UNKNOWN_ROOT'],
+      [{ root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] }, 'UNKNOWN_FIELD'],
+      [{ root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'a' }] }, 'OPERATOR_NOT_ALLOWED'],
+      [{ root: 'invoices', filters: [{ field: 'issue_date', operator: 'eq', value: 'soon' }] }, 'INVALID_VALUE'],
+      [{ root: 'invoices', limit: 201 }, 'INVALID_REQUEST'],
+      [{ root: 'invoices', cursor: 'guess' }, 'INVALID_CURSOR'],
+    ])('refuses %j', async (body, code) => {
+      expect(await client(0).post('/v1/records/query', body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ code }] },
+      });
+    });
+
+    it('refuses the cursor of another query; one of another caller shows nothing of theirs', async () => {
+      const first = { root: 'invoices', limit: 1 };
+      const cursor = listOf(await client(0).post('/v1/records/query', first)).meta.next_cursor;
+      const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };
+      expect(await client(0).post('/v1/records/query', { ...first, cursor })).toMatchObject({ status: 200 });
+      expect(await client(0).post('/v1/records/query', { root: 'people', limit: 1, cursor })).toMatchObject(refusal);
+      const { data } = listOf(await client(1).post('/v1/records/query', { ...first, cursor }));
+      expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(1).id]);
+    });
+
+    it('refuses a token that has expired', async () => {
+      const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const { client_id, id } = organisation(0);
+      const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
+      expect(await clientWith(stack.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({ status: 200 });
+      expect(await clientWith(stack.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({ status: 401 });
+    });
+
+    it.each([
+      ['a body that is no JSON', '{"root":', 400, 'INVALID_REQUEST'],
+      [
+        'a body over one MiB',
+        JSON.stringify({ root: 'invoices', pad: 'x'.repeat(1024 * 1024) }),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+    ])('refuses %s', async (_, body, status, code) => {
+      const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain(code);
+    });
+  });
+
+  describe('an upload', () => {
+    it('is processed: the engine tells the worker, the worker reads the file', async () => {
+      const [workspace] = organisation(0).workspaces;
+      const { client_id, id } = organisation(0);
+      const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const token = await sign('rest', 60, { sub: client_id, organisation_id: id });
+      const body = new FormData();
+      body.append('data.attributes.workspace_id', workspace?.id ?? '');
+      body.append('file', new File(['Invoice 1'], 'invoice.txt'));
+      const response = await fetch(`${stack.demo.base_url}/v1/documents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+      expect(response.status).toBe(201);
+      const document = response.headers.get('location')?.split('/').at(-1) ?? '';
+      const state = async () => {
+        const [row] = await sql`
+        select status, failure_reason, content from documents d left join document_texts t on t.document_id = d.id
+        where d.id = ${document}`;
+        return row;
+      };
+      await expect
+        .poll(state, { timeout: 30_000 })
+        .toEqual({ status: 'completed', failure_reason: null, content: 'Invoice 1' });
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { welcome } from '../../src/welcome.ts';
+import type { Stack } from '../stack.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+
+/** The commands of the tour, each with the answer that stands under it. */
+const stops = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s\S]*?)```/g)].map(
+  ([, command = '', answer = '']) => ({ command, answer }),
+);
+
+const shell = promisify(execFile);
+const mark = '=== end of an answer ===';
+const published = 'http://127.0.0.1:3000';
+
+/** An answer without what differs from run to run: tokens, ids of requests, cursors (sealed with the keys of one start). */
+const lasting = (answer: string): string =>
+  answer
+    .replace(/("token"|"next_cursor"): "[^"]+"/g, '$1: "..."')
+    .replace(/cursor%5D=[\w-]+/g, 'cursor%5D=...')
+    .replace(/("errors": \[[\s\S]*?\])/g, (errors) => errors.replace(/"id": "[0-9a-f-]{36}"/g, '"id": "..."'))
+    .trim();
+
+let stack: Stack;
+let env: NodeJS.ProcessEnv;
+let cwd: string;
+const resources = new AsyncDisposableStack();
+
+/** A PATH on which the README's tools are: those of this machine, Node, and a stand-in where curl is missing. */
+async function pathWith(folder: string): Promise<string> {
+  const path = `${process.env.PATH}:${dirname(process.execPath)}`;
+  const found = await shell('/bin/sh', ['-c', 'command -v curl'], { env: { PATH: path } }).catch(() => undefined);
+  if (found !== undefined) return path;
+  const stand = join(folder, 'curl');
+  const script = new URL('../curl.ts', import.meta.url).pathname;
+  await writeFile(stand, `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`);
+  await chmod(stand, 0o755);
+  return `${folder}:${path}`;
+}
+
+/** Runs commands one after the other in one shell. @returns what each of them printed */
+async function run(commands: readonly string[]): Promise<string[]> {
+  const script = commands.map((command) => `${command}\necho '${mark}'`).join('\n');
+  const { stdout } = await shell('/bin/sh', ['-e', '-c', script], { cwd, env, timeout: 60_000 });
+  return stdout.split(`${mark}\n`).slice(0, -1);
+}
+
+/** What the pages tell a newcomer to do, done as it stands there. */
+export function tour(whole: () => Stack): void {
+  beforeAll(async () => {
+    stack = whole();
+    const folder = resources.use(await temporaryFolder());
+    cwd = join(folder.path, 'clone');
+    await mkdir(cwd);
+    await symlink(stack.dataDir, join(cwd, '.data'));
+    env = { PATH: await pathWith(folder.path) };
+  });
+  afterAll(() => resources.disposeAsync());
+
+  describe('the tour of the README', () => {
+    it('gives the answers that stand there', async () => {
+      expect(stops.length).toBeGreaterThanOrEqual(7);
+      const answers = await run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
+      const here = answers.map((answer) => lasting(answer.replaceAll(stack.demo.base_url, published)));
+      expect(here).toEqual(stops.map(({ answer }) => lasting(answer)));
+    });
+  });
+
+  describe('the two commands that are printed when the product is ready', () => {
+    it.each([
+      ['curl', () => env.PATH ?? ''],
+      ['node alone', () => ''],
+    ])('work as printed, with %s', async (_, path) => {
+      const printed = welcome(stack.demo, 'demo.json', path());
+      const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
+      expect(commands).toHaveLength(2);
+      const [, answer = ''] = await run(commands);
+      expect(JSON.parse(answer)).toMatchObject({ data: [{ type: 'invoice' }, {}, {}], meta: { count: 3 } });
+    });
+
+    it('stand in what a start prints', () => {
+      expect(stack.launch.output()).toContain(
+        welcome(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
+      );
+    });
+  });
+
+  describe('the statement by which an organisation is provisioned', () => {
+    it('makes a client that gets a token', async () => {
+      const operating = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+      const [, statement = ''] = /```sql\n([\s\S]*?)```/.exec(operating) ?? [];
+      const sql = postgres(stack.demo.database_url, { max: 1 });
+      await sql.unsafe(statement.replace('<secret>', 'a secret of the test')).finally(() => sql.end());
+      const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_id: 'acme-erp', client_secret: 'a secret of the test' }),
+      });
+      expect(await response.json()).toMatchObject({ token: expect.any(String), expires_in: 900 });
+    });
+  });
+
+  describe('the settings of the README', () => {
+    it('are those that are read', async () => {
+      const files = [
+        'single/src/config',
+        'gateway/src/config',
+        'worker/src/config',
+        'platform/src/log',
+        'platform/src/google',
+      ];
+      const sources = await Promise.all(
+        files.map((file) => readFile(new URL(`../../../${file}.ts`, import.meta.url), 'utf8')),
+      );
+      const read = sources.flatMap((source) =>
+        [...source.matchAll(/^ {4,6}([A-Z_]+): |^ {2}([A-Z_]+): /gm)].map(([, a, b]) => a ?? b),
+      );
+      const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+      const own = read.filter((name) => !name?.startsWith('HASURA_'));
+      expect(documented.toSorted()).toEqual([...new Set(own)].toSorted());
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { beforeAll, expect, test } from 'vitest';
+import type { paths } from '../openapi/generated/service.d.ts';
+import type { Organisation, Stack } from '../stack.ts';
+
+let stack: Stack;
+
+/** What an operation answered. @throws with its error where it answered with one */
+function answered<T>({ data, error }: { readonly data?: T; readonly error?: unknown }): T {
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+/** A client of an organisation, made of nothing but the document's types. */
+async function clientOf({ client_id, client_secret }: Organisation) {
+  const client = createClient<paths>({ baseUrl: stack.demo.base_url });
+  const { token } = answered(await client.POST('/auth/api_key', { body: { client_id, client_secret } }));
+  return createClient<paths>({ baseUrl: stack.demo.base_url, headers: { authorization: `Bearer ${token}` } });
+}
+
+function organisation(index: number): Organisation {
+  const found = stack.demo.organisations[index];
+  if (found === undefined) throw new Error(`there is no organisation ${index}`);
+  return found;
+}
+
+/** What the OpenAPI document makes of the product for a client. */
+export function typedClient(whole: () => Stack): void {
+  beforeAll(() => {
+    stack = whole();
+  });
+
+  test('the types of the client are those of the document that is served (`vitest -u` writes them)', async () => {
+    const served = await (await fetch(`${stack.demo.base_url}/openapi.json`)).text();
+    const { servers: _, ...document } = JSON.parse(served);
+    const types = astToString(await openapiTS(document, { defaultNonNullable: false }));
+    await expect(types).toMatchFileSnapshot('openapi/generated/service.d.ts');
+  });
+
+  test('a typed client makes the tour of the README', async () => {
+    const client = await clientOf(organisation(0));
+
+    const query = { status: 'sent', 'page[limit]': '1' } as const;
+    const invoices = answered(await client.GET('/v1/invoices', { params: { query } }));
+    expect(invoices.data.map(({ attributes }) => attributes.status)).toEqual(['sent']);
+    const id = invoices.data[0]?.id ?? '';
+    const one = answered(await client.GET('/v1/invoices/{id}', { params: { path: { id } } }));
+    expect(one.data.attributes.reference_number).toBe(invoices.data[0]?.attributes.reference_number);
+
+    const page = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'asc' }, limit: 3 } as const;
+    const first = answered(await client.POST('/v1/records/query', { body: page }));
+    const cursor = first.meta.next_cursor ?? '';
+    const second = answered(await client.POST('/v1/records/query', { body: { ...page, cursor } }));
+    expect(new Set([...first.data, ...second.data].map((each) => each.id)).size).toBe(6);
+
+    const mistake = { root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] } as const;
+    const { error, response } = await client.POST('/v1/records/query', {
+      body: { ...mistake, filters: [...mistake.filters] },
+    });
+    expect(response.status).toBe(400);
+    expect(error !== undefined && 'errors' in error ? error.errors.map((each) => each.title) : error).toEqual([
+      'Unknown Field',
+    ]);
+
+    const workspace_id = organisation(0).workspaces[0]?.id ?? '';
+    const attributes = { url: 'http://127.0.0.1:9/typed', events: ['document.processed' as const], workspace_id };
+    const hook = answered(await client.POST('/v1/webhooks', { body: { data: { type: 'webhook', attributes } } }));
+    expect(hook.data.attributes.secret).toMatch(/^whsec_/);
+
+    const other = await clientOf(organisation(1));
+    const filters = [{ field: 'workspace_id', operator: 'eq', value: workspace_id }];
+    expect(answered(await other.POST('/v1/records/query', { body: { root: 'invoices', filters } })).data).toEqual([]);
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
+import { tokenOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
+
+const wait = { timeout: 30_000, interval: 20 };
+
+const resources = new AsyncDisposableStack();
+let stack: Stack;
+let receiver: Receiver;
+let authorization: string;
+let sql: postgres.Sql;
+let isOurs: (header: string, body: string, secret: string) => boolean;
+
+const bodySchema = v.object({ event: v.string(), timestamp: v.string(), data: v.looseObject({}) });
+const eventsOf = (received: readonly { readonly body: string }[]) =>
+  received.map(({ body }) => v.parse(bodySchema, JSON.parse(body)));
+
+/** The function by which the documentation has deliveries checked, as it stands there. */
+async function documentedCheck(): Promise<typeof isOurs> {
+  const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const [code = ''] = [...page.matchAll(/```js\n([\s\S]*?)```/g)]
+    .map(([, block = '']) => block)
+    .filter((block) => block.includes('function isOurs'));
+  const exported: unknown = await import(`data:text/javascript,${encodeURIComponent(`${code}\nexport { isOurs };`)}`);
+  const { isOurs: check } = v.parse(v.looseObject({ isOurs: v.function() }), exported);
+  return (...given) => check(...given) === true;
+}
+
+const ask = (method: string, path: string, body?: object) =>
+  fetch(`${stack.demo.base_url}${path}`, {
+    method,
+    headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  });
+
+const withSecret = v.object({
+  data: v.looseObject({ id: v.string(), attributes: v.looseObject({ secret: v.string() }) }),
+});
+const workspaces = () => stack.demo.organisations[0]?.workspaces ?? [];
+const root = () => workspaces().find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+const leaf = () => workspaces().find(({ parent_workspace_id: parent }) => parent === root())?.id ?? '';
+
+async function register(events: readonly string[], headers: object | null = null) {
+  const path = `/${randomUUID()}`;
+  const attributes = { url: receiver.url(path), events, workspace_id: root(), headers };
+  const response = await ask('POST', '/v1/webhooks', { data: { type: 'webhook', attributes } });
+  expect(response.status).toBe(201);
+  const { data } = v.parse(withSecret, await response.json());
+  return { id: data.id, secret: data.attributes.secret, received: () => receiver.at(path) };
+}
+
+type Delivery = ReturnType<Receiver['at']>[number];
+const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
+
+/** Webhooks from their registration to their receiver. */
+export function webhooks(whole: () => Stack): void {
+  beforeAll(async () => {
+    isOurs = await documentedCheck();
+    receiver = resources.use(await openReceiver());
+    stack = whole();
+    sql = postgres(stack.demo.database_url, { max: 1, onnotice: () => {} });
+    resources.defer(() => sql.end());
+    const [organisation] = stack.demo.organisations;
+    if (organisation === undefined) throw new Error('the demo has no organisation');
+    authorization = `Bearer ${await tokenOf(stack.demo, organisation)}`;
+  });
+  afterAll(() => resources.disposeAsync());
+
+  test('an upload to a workspace below arrives, signed as the documentation checks it, with headers of one’s own', async () => {
+    const { id, secret, received } = await register(['document.uploaded', 'document.processed'], { 'X-Tenant': 'a' });
+    const form = new FormData();
+    form.append('file', new File(['Hello'], 'hello.txt'));
+    form.append('data.attributes.workspace_id', leaf());
+    const address = `${stack.demo.base_url}/v1/documents`;
+    expect((await fetch(address, { method: 'POST', headers: { authorization }, body: form })).status).toBe(201);
+    await vi.waitFor(() => expect(received()).toHaveLength(2), wait);
+    expect(eventsOf(received())).toMatchObject([
+      { event: 'document.uploaded', data: { workspace_id: leaf(), name: 'hello.txt', size: 5 } },
+      { event: 'document.processed' },
+    ]);
+    for (const delivery of received()) {
+      expect(delivery.headers['x-tenant']).toBe('a');
+      expect(isOurs(signatureOf(delivery), delivery.body, secret)).toBe(true);
+      expect(isOurs(signatureOf(delivery), `${delivery.body} `, secret)).toBe(false);
+    }
+
+    const list = async (): Promise<unknown> => (await ask('GET', `/v1/webhooks/${id}/deliveries`)).json();
+    const outcome = { attributes: { status: 'delivered', attempt_count: 1, response_status: 200 } };
+    await vi.waitFor(async () => expect(await list()).toMatchObject({ data: [outcome, outcome] }), wait);
+    const { data } = v.parse(v.looseObject({ data: v.array(v.object({ id: v.string() })) }), await list());
+    expect((await ask('POST', `/v1/webhook-deliveries/${data[1]?.id}/redeliver`)).status).toBe(202);
+    await vi.waitFor(() => expect(received()).toHaveLength(3), wait);
+    const [first, , again] = received();
+    expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
+  });
+
+  test('a test event arrives, signed by both secrets once they were changed, and nothing after the webhook is gone', async () => {
+    const { id, secret, received } = await register(['invoice.created', 'people.created']);
+    const rotated = await ask('POST', `/v1/webhooks/${id}/rotate-secret`);
+    const fresh = v.parse(withSecret, await rotated.json()).data.attributes.secret;
+    expect((await ask('POST', `/v1/webhooks/${id}/test`)).status).toBe(202);
+    await vi.waitFor(() => expect(received()).toHaveLength(1), wait);
+    for (const delivery of received()) {
+      for (const known of [fresh, secret]) expect(isOurs(signatureOf(delivery), delivery.body, known)).toBe(true);
+    }
+    const other = await register(['people.created']);
+    expect((await ask('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
+    await sql`
+    insert into people (organisation_id, workspace_id, full_name)
+    select organisation_id, id, 'Ada' from workspaces where id = ${leaf()}`;
+    await vi.waitFor(() => expect(eventsOf(other.received())).toMatchObject([{ event: 'people.created' }]), wait);
+    expect(received()).toHaveLength(1);
+  });
+
+  test('a webhook whose secret nobody has delivers once it was given a new one', async () => {
+    const [row] = await sql<{ id: string }[]>`
+    select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}
+    order by created_at limit 1`;
+    const path = `/${randomUUID()}`;
+    const attributes = { url: receiver.url(path) };
+    expect((await ask('PATCH', `/v1/webhooks/${row?.id}`, { data: { type: 'webhook', attributes } })).status).toBe(200);
+    const rotated = await ask('POST', `/v1/webhooks/${row?.id}/rotate-secret`);
+    const { secret } = v.parse(withSecret, await rotated.json()).data.attributes;
+    expect((await ask('POST', `/v1/webhooks/${row?.id}/test`)).status).toBe(202);
+    await vi.waitFor(() => expect(receiver.at(path)).toHaveLength(1), wait);
+    for (const delivery of receiver.at(path)) expect(isOurs(signatureOf(delivery), delivery.body, secret)).toBe(true);
+  });
+}
