@@ -14,9 +14,9 @@ import { ApiError } from './errors.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
-import { RequestCall } from './http/call.ts';
+import { KnownCall, RequestCall } from './http/call.ts';
 import { allowOrigins } from './http/cors.ts';
-import { type Call, type CallerCall, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
+import { type Call, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
@@ -24,6 +24,7 @@ import { inputReader } from './http/read.ts';
 import { referencePages } from './http/reference.ts';
 import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
+import { AddressRouter } from './http/router.ts';
 import { doOnce, keyHeader, readKey } from './idempotency/once.ts';
 import { providerOf } from './outside/ai.ts';
 
@@ -45,24 +46,25 @@ function answering<P, B>(
   const readInput = inputReader(endpoint, config.maxBodyBytes);
   const isCreating = isCreation(endpoint);
   return async (c, exchange) => {
-    const call = new RequestCall(c, within(exchange, deps, limits), config.baseUrl);
+    const reach = within(exchange, deps, limits);
     const read = () => timed(exchange, 'read', () => readInput(c.req));
-    if (endpoint.auth === 'none') return { ...shown, ...(await endpoint.run(await read(), call)) };
+    if (endpoint.auth === 'none') {
+      const input = await read();
+      return { ...shown, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
+    }
     const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
     exchange.organisationId = principal.organisationId;
     const input = await read();
-    const run = async (identify: CallerCall['identify']) => {
-      if (endpoint.form === undefined) await identify(input.body);
-      return { ...shown, ...(await endpoint.run(input, call.by(principal, identify))) };
-    };
+    const call = new KnownCall(c, reach, config.baseUrl, principal);
     const key = isCreating ? readKey(c.req.header(keyHeader)) : undefined;
-    if (key !== undefined) return doOnce(key, call.by(principal, nobodyAsks), exchange.id, run);
-    return { ...shown, ...(await endpoint.run(input, call.by(principal, nobodyAsks))) };
+    if (key === undefined) return { ...shown, ...(await endpoint.run(input, call)) };
+    return doOnce(key, call, exchange.id, async (identify) => {
+      if (endpoint.form === undefined) await identify(input.body);
+      const identified = new KnownCall(c, reach, config.baseUrl, principal, identify);
+      return { ...shown, ...(await endpoint.run(input, identified)) };
+    });
   };
 }
-
-/** What a request consists of is of no interest where it has no key. */
-const nobodyAsks: CallerCall['identify'] = async () => {};
 
 /** What an endpoint may reach, with the time that it waits for the engine and the limits that it counts noted. */
 const within = (exchange: Exchange, deps: Deps, limits: Options['limits']): Pick<Call, 'deps' | 'count'> => ({
@@ -79,7 +81,7 @@ const within = (exchange: Exchange, deps: Deps, limits: Options['limits']): Pick
 /** The door as a Hono app over the given dependencies. */
 export function makeApp(options: Options): App {
   const { config } = options;
-  const app: App = new Hono<ServerEnv>();
+  const app: App = new Hono<ServerEnv>({ router: new AddressRouter() });
   const surroundings: Surroundings = {
     limits: options.limits,
     trustedProxies: config.trustedProxies,
@@ -107,9 +109,7 @@ export function makeApp(options: Options): App {
   for (const [path, page] of Object.entries(referencePages)) {
     serve({ methods: ['GET', 'HEAD'], path, rate: 'general' }, async () => ({ status: 200, page: await page() }));
   }
-  // An address comes before those of which a variable part could be taken for a word of it.
-  const variable = ([path]: readonly [string, unknown]): number => Number(path.includes('/:'));
-  for (const [path, { rate, methods }] of [...paths].sort((a, b) => variable(a) - variable(b))) {
+  for (const [path, { rate, methods }] of paths) {
     const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
     const other: Handler = (c) =>
       handle(c, { path, rate }, surroundings, async () => {

@@ -73,15 +73,17 @@ export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions):
   const ask: Send<Answer> = async (query, variables, token, signal) => {
     const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
     const message = { query, variables: JSON.stringify(variables), headers };
-    return withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting)).catch((error: unknown) => {
+    try {
+      return await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting));
+    } catch (error) {
       throw noAnswer(error);
-    });
+    }
   };
   const sending =
     <T>(resultOf: (answer: Answer) => T): Send<T> =>
-    async (query, ...how) => {
-      const work = async () => resultOf(await ask(query, ...how));
-      return isTracing() ? inSpan(factsOf(query), work) : work();
+    (...operation) => {
+      const work = async () => resultOf(await ask(...operation));
+      return isTracing() ? inSpan(factsOf(operation[0]), work) : work();
     };
   return {
     send: sending(dataOf),

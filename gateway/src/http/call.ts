@@ -59,14 +59,13 @@ export class RequestCall implements Call {
       },
     };
   }
-
-  /** The same request, once it is known who sent it. */
-  by(principal: Principal, identify: CallerCall['identify']): CallerCall {
-    return new KnownCall(this.#context, this, this.#baseUrl, principal, identify);
-  }
 }
 
-class KnownCall extends RequestCall implements CallerCall {
+/** Without a key for the request it is of no interest what it consists of. */
+const nobodyAsks: CallerCall['identify'] = async () => {};
+
+/** What surrounds a request of which it is known who sent it. */
+export class KnownCall extends RequestCall implements CallerCall {
   readonly principal: Principal;
   readonly identify: CallerCall['identify'];
 
@@ -75,7 +74,7 @@ class KnownCall extends RequestCall implements CallerCall {
     call: Pick<Call, 'deps' | 'count'>,
     baseUrl: string | undefined,
     principal: Principal,
-    identify: CallerCall['identify'],
+    identify = nobodyAsks,
   ) {
     super(context, call, baseUrl);
     this.principal = principal;

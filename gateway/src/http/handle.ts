@@ -52,27 +52,30 @@ export interface Surroundings {
 /** Adds the time that a work takes to its stage. What is done at once is not waited for. */
 export function timed<T>(exchange: Exchange, stage: Stage, work: () => Promise<T>): Promise<T>;
 export function timed<T>(exchange: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T>;
-export function timed<T>({ stages }: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T> {
+export function timed<T>(exchange: Exchange, stage: Stage, work: () => T | Promise<T>): T | Promise<T> {
   const started = performance.now();
-  const end = (): void => {
-    stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
-  };
-  let done: T | Promise<T> | undefined;
   try {
     // The call of the engine has a span of its own.
-    done = isTracing() && stage !== 'engine' ? inSpan({ name: stage }, async () => work()) : work();
-    return done instanceof Promise ? ended(done, end) : done;
-  } finally {
-    if (!(done instanceof Promise)) end();
+    const done = isTracing() && stage !== 'engine' ? inSpan({ name: stage }, async () => work()) : work();
+    if (done instanceof Promise) return ended(done, exchange, stage, started);
+    addTime(exchange, stage, started);
+    return done;
+  } catch (error) {
+    addTime(exchange, stage, started);
+    throw error;
   }
 }
 
-async function ended<T>(done: Promise<T>, end: () => void): Promise<T> {
+async function ended<T>(done: Promise<T>, exchange: Exchange, stage: Stage, started: number): Promise<T> {
   try {
     return await done;
   } finally {
-    end();
+    addTime(exchange, stage, started);
   }
+}
+
+function addTime({ stages }: Exchange, stage: Stage, started: number): void {
+  stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
 }
 
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
