@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { EngineError } from './errors.ts';
 import type { GraphqlRequest } from './execute/run.ts';
 import { Numeral } from './schema/scalars.ts';
@@ -11,11 +10,12 @@ const kindOf = (value: unknown): string => {
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
 };
 
-const requestObject = v.record(v.string(), v.unknown());
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One request of a body's JSON. */
 export function readRequest(body: unknown): GraphqlRequest {
-  if (Array.isArray(body) || !v.is(requestObject, body))
+  if (!isObject(body))
     throw parseFailed(
       `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${kindOf(body)}`,
       '$',
@@ -28,7 +28,7 @@ export function readRequest(body: unknown): GraphqlRequest {
     );
   if (typeof query !== 'string')
     throw parseFailed(`parsing Text failed, expected String, but encountered ${kindOf(query)}`, '$.query');
-  if (variables !== undefined && variables !== null && (Array.isArray(variables) || typeof variables !== 'object'))
+  if (variables !== undefined && variables !== null && !isObject(variables))
     throw parseFailed(`parsing HashMap failed, expected Object, but encountered ${kindOf(variables)}`, '$.variables');
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw parseFailed(
@@ -42,8 +42,8 @@ export function readRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Digits that a JavaScript number may not keep. */
-const longNumber = /\d{16}|[:,[]\s*-?[\d.]+[eE]/;
+/** A number whose digits a JavaScript number may not keep; a text may look like one too. */
+const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
   const source = context?.source;

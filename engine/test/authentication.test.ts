@@ -36,7 +36,8 @@ async function engineWith(
     expect(response.status).toBe(200);
     const text = await response.text();
     // From within the process nobody is trusted more.
-    expect(await engine.answer({ query, variables: '{}', headers }, () => {})).toBe(text);
+    const { bytes } = await engine.answer({ query, variables: '{}', headers }, () => {});
+    expect(bytes.toString()).toBe(text);
     return JSON.parse(text);
   };
 }
@@ -83,6 +84,18 @@ describe('a token with an HMAC key', () => {
     expect(await ask(await bearer(token(undefined, 1)))).toEqual(invalid('JWTExpired'));
     expect(await ask(await bearer('abc'))).toEqual(invalid('JWSError (JSONDecodeError "Not a valid JWT")'));
     expect(await ask(await bearer(none))).toMatchObject({ errors: [{ extensions: { code: 'invalid-jwt' } }] });
+  });
+
+  it('is refused when what it says was changed, though it was good before', async () => {
+    const good = await token();
+    expect(await ask(await bearer(good))).toEqual(counted(2));
+    const more = { ...hasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
+    const [, body] = (await token({ [namespace]: more })).split('.');
+    const [head, , signature] = good.split('.');
+    expect(await ask(await bearer(`${head}.${body}.${signature}`))).toEqual(
+      refused('invalid-jwt', 'Could not verify JWT: JWSError JWSInvalidSignature'),
+    );
+    expect(await ask(await bearer(good))).toEqual(counted(2));
   });
 
   it('is refused without the claims it needs', async () => {

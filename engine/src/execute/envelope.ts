@@ -27,7 +27,11 @@ export function envelopeOf(
 }
 
 /** The parts of the answer: the columns in their envelope. A row that is not there has nulls for columns. */
-export const enveloped = ([first = nothing, ...others]: readonly Buffer[], row: Columns): readonly Buffer[] => [
-  first,
-  ...others.flatMap((text, i) => [row[i] ?? nothing, text]),
-];
+export function enveloped(envelope: readonly Buffer[], row: Columns): readonly Buffer[] {
+  const parts: Buffer[] = [];
+  for (const [i, text] of envelope.entries()) {
+    if (i > 0) parts.push(row[i - 1] ?? nothing);
+    parts.push(text);
+  }
+  return parts;
+}

@@ -114,7 +114,7 @@ export interface RunnerOptions {
 
 /** Makes the runner of a model; documents, plans and role schemas are kept in it. */
 export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
-  const roles = new Map<string, RoleRuntime>();
+  const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
   const names = new StatementNames(`${options.statementPrefix}m`);
   const plans = new LruMap<string, Plan>(maxPlanText, sizeOfPlan);
@@ -122,18 +122,18 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   let parsed = 0;
 
   const roleOf = (role: string, backend = false): RoleRuntime => {
-    const key = JSON.stringify([role, backend]);
-    const known = roles.get(key);
+    const made = backend ? roles.backend : roles.ordinary;
+    const known = made.get(role);
     if (known !== undefined) return known;
     if (role !== adminRole && !model.roles.has(role))
       throw new EngineError('access-denied', 'your requested role is not in allowed roles');
-    const made: RoleRuntime = {
+    const runtime: RoleRuntime = {
       schema: roleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
       documents: new LruMap(maxDocumentText, (_, text) => text.length),
     };
-    roles.set(key, made);
-    return made;
+    made.set(role, runtime);
+    return runtime;
   };
 
   const isSingle = ({ variables }: Session, name: string): boolean => {
