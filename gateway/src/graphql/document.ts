@@ -21,9 +21,9 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
 function includeText(relationship: Relationship, catalogue: Catalogue, columnsFor: (target: Root) => string): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, ...inner] = includedAt(relationship);
+  const [first, within] = includedAt(relationship);
   const columns = columnsFor(target);
-  const fields = inner.reduceRight((text, hop) => `${hop} { ${text} }`, columns);
+  const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
   // One row more than is shown tells whether there are more.
   const where =

@@ -72,7 +72,7 @@ export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly 
 export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /** Where the engine's answer holds the rows of an included relationship: its name, and that of the hop within, if any. */
-export const includedAt = (relationship: Relationship): readonly [string, ...string[]] =>
+export const includedAt = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.through !== undefined
     ? [relationship.through, relationship.name]
     : [relationship.name];

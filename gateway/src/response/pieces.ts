@@ -3,7 +3,7 @@ import { listAlias } from '../graphql/selection.ts';
 import { codecOf } from './codecs.ts';
 import type { Output } from './output.ts';
 import { type Reader, sign } from './reader.ts';
-import { eachRow, rowReader, type Spans } from './row.ts';
+import { eachRow, type RowReader, rowReader } from './row.ts';
 
 /** What is gathered while the rows of a page are read. */
 export interface Gathered {
@@ -68,8 +68,7 @@ export function addAttributes(pieces: Pieces, attributes: readonly Attribute[], 
 }
 
 /** From the members of the row that was read last to a part of the answer. */
-export function writerOf({ all, rest }: Pieces, names: readonly string[], { starts, ends }: Spans) {
-  const places = new Map(names.map((name, place) => [name, place]));
+export function writerOf({ all, rest }: Pieces, { places, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const place = places.get(piece.name);
     if (place === undefined) throw new Error(`${piece.name} is shown without being read`);
@@ -90,11 +89,10 @@ export function writerOf({ all, rest }: Pieces, names: readonly string[], { star
 
 /** The rows of an attribute that is a list. */
 function listMember(attribute: ListAttribute): Member {
-  const names = attribute.members.map(({ column }) => column);
-  const row = rowReader(names);
+  const row = rowReader(attribute.members.map(({ column }) => column));
   const pieces = new Pieces();
   addAttributes(pieces, attribute.members);
-  const write = writerOf(pieces, names, row);
+  const write = writerOf(pieces, row);
   return {
     name: listAlias(attribute),
     absent: Buffer.from('[]'),
@@ -102,7 +100,7 @@ function listMember(attribute: ListAttribute): Member {
       let isFirst = true;
       out.byte(sign.openList);
       reader.at = start;
-      eachRow(reader, [], () => {
+      eachRow(reader, undefined, () => {
         if (!isFirst) out.byte(sign.comma);
         isFirst = false;
         row.read(reader);

@@ -49,7 +49,7 @@ const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
 /** The identifiers behind a to-many relationship, at most as many as are shown. Place 0 of the rows is their id. */
 function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded: boolean): Member {
-  const [name, ...within] = includedAt(to);
+  const [name, within] = includedAt(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
@@ -96,20 +96,19 @@ interface Shown extends Member {
 
 /**
  * Prepares the printing of resources of one fieldset.
- * @param shown its relationships that show members which come along
- * @param beside members that come along and do not show in the resource itself
+ * @param coming members that come along, in the order in which the operation asks for them
+ * @param shown relationships that show some of those members
  */
 function printerOf(
   { type }: Root,
   fieldset: Fieldset,
   {
     bare = false,
+    coming = [],
     shown = [],
-    beside = [],
-  }: { bare?: boolean; shown?: readonly Shown[]; beside?: readonly string[] } = {},
+  }: { bare?: boolean; coming?: readonly string[]; shown?: readonly Shown[] } = {},
 ): Printer {
   const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
-  const names = [...columnsOf(fieldset), ...lists, ...shown.map(({ name }) => name), ...beside];
   const pieces = new Pieces();
   pieces.literal(`{"type":${JSON.stringify(type)},"id":`);
   pieces.member({ name: 'id', show: id });
@@ -125,8 +124,8 @@ function printerOf(
     pieces.literal('}');
   }
   pieces.literal('}');
-  const row = rowReader(names);
-  return { row, write: writerOf(pieces, names, row) };
+  const row = rowReader([...columnsOf(fieldset), ...lists, ...coming]);
+  return { row, write: writerOf(pieces, row) };
 }
 
 function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
@@ -177,18 +176,17 @@ export function resourcePrinter(
     return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, ...within] = includedAt(to);
+    const [name, within] = includedAt(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const beside = one.map(({ name }) => name);
-  const { row, write } = printerOf(root, { attributes, identifiers }, { bare, shown: [...many, ...links], beside });
-  const firstBeside = row.starts.length - one.length;
+  const coming = [...include, ...linked].map((to) => includedAt(to)[0]);
+  const { row, write } = printerOf(root, { attributes, identifiers }, { bare, coming, shown: [...many, ...links] });
   return (reader, out, page) => {
     row.read(reader);
     const end = reader.at;
     write(reader, out, page);
-    for (const [index, { within, row: behind, visit }] of one.entries()) {
-      const start = row.starts[firstBeside + index] ?? -1;
+    for (const { name, within, row: behind, visit } of one) {
+      const start = row.starts[row.places.get(name) ?? -1] ?? -1;
       if (start < 0) continue;
       reader.at = start;
       eachRow(reader, within, () => {

@@ -125,5 +125,5 @@ export const printRow = (answer: AnswerBytes, field: string, print: Print, wants
     shown: 1,
     wantsLast: () => wantsRow,
     isList: false,
-    visit: (reader, row) => eachRow(reader, [], row),
+    visit: (reader, row) => eachRow(reader, undefined, row),
   });

@@ -1,15 +1,13 @@
 import { type Reader, sign } from './reader.ts';
 
-/** Where the members of the row that was read last stand in the answer, by their places. */
-export interface Spans {
-  /** -1 where the row has no such member. */
+/** Reads rows of certain members, one after the other. */
+export interface RowReader {
+  /** The members' places, by name. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Where the members of the row that was read last stand in the answer, by place; -1 where it has no such member. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-}
-
-/** Reads rows of certain members, one after the other. */
-export interface RowReader extends Spans {
-  /** Passes over a row, and says where its members stand. */
+  /** Passes over a row, and notes where its members stand. */
   read(reader: Reader): void;
 }
 
@@ -41,24 +39,23 @@ export function rowReader(names: readonly string[]): RowReader {
     } while (reader.takes(sign.comma));
     reader.pass(sign.closeBrace);
   };
-  return { starts, ends, read };
+  return { places, starts, ends, read };
 }
 
 /**
  * Goes over the rows behind a relationship: one row, a list of them, or nothing where it is null.
- * @param within relationships that lead on from there
+ * @param within the relationship that leads on from there, where one does
  * @param visit passes over a row
  */
-export function eachRow(reader: Reader, within: readonly string[], visit: () => void): void {
+export function eachRow(reader: Reader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();
-  const [step, ...rest] = within;
   if (first === sign.openList) reader.each(() => eachRow(reader, within, visit));
   else if (first !== sign.openBrace) {
     if (reader.parsed() !== null) reader.fail();
-  } else if (step === undefined) visit();
+  } else if (within === undefined) visit();
   else {
     reader.members((name) => {
-      if (name === step) eachRow(reader, rest, visit);
+      if (name === within) eachRow(reader, undefined, visit);
       else reader.value();
     });
   }
