@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { createLogger } from '@fds/platform/log';
+import { createLogger, type Logger } from '@fds/platform/log';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,10 @@ let database: TestDatabase;
 let pool: Database;
 
 /** A pool of one connection. */
-const open = (settings: Partial<PoolSettings>): Database =>
+const open = (
+  settings: Partial<PoolSettings>,
+  log: Logger = createLogger({ name: 'test', level: 'silent' }),
+): Database =>
   openPool(
     {
       url: database.url,
@@ -27,7 +30,7 @@ const open = (settings: Partial<PoolSettings>): Database =>
       statementMs: 60_000,
       ...settings,
     },
-    createLogger({ name: 'test', level: 'silent' }),
+    log,
   );
 
 beforeAll(async () => {
@@ -245,6 +248,19 @@ describe('a connection', () => {
     (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], asTexts))[0];
   const isOpen = async (pid: unknown): Promise<boolean> =>
     (await aside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
+
+  it('that breaks while it idles is told to the log, and not used again', async () => {
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const warned = vi.spyOn(log, 'warn');
+    const own = open({}, log);
+    await aside('select pg_terminate_backend($1)', await pidOf(own));
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
+    expect(warned).toHaveBeenCalledWith({ err }, 'an idle connection to Postgres broke');
+    const once = { text: 'select 1', name: undefined, repeatable: false };
+    expect(await own.row(once, [], asTexts)).toEqual(['1']);
+    await own.close();
+  });
 
   it('is closed when it idles for too long', () =>
     timed({ idleSeconds: 20 }, async (own) => {

@@ -46,23 +46,11 @@ class PlainSocket extends Socket {
 /** What `pg` connects with, where a `Wire` takes over from it. */
 export const plainSocket = (): Socket => new PlainSocket();
 
-/** The error of an ErrorResponse message, as `pg` makes it. */
+/** The error of an ErrorResponse message, with as much of it as is read anywhere. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   const fields = errorFields(bytes, at);
   const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
-  return Object.assign(error, {
-    severity: fields.get('V') ?? fields.get('S'),
-    code: fields.get('C'),
-    detail: fields.get('D'),
-    hint: fields.get('H'),
-    position: fields.get('P'),
-    where: fields.get('W'),
-    schema: fields.get('s'),
-    table: fields.get('t'),
-    column: fields.get('c'),
-    constraint: fields.get('n'),
-    routine: fields.get('R'),
-  });
+  return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
 /** A statement on its way. */
@@ -118,6 +106,8 @@ export class Wire {
   readonly #prepared = new Set<string>();
   #current: Pick<Asked<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
   #since = 0;
+  /** What the connection comes to its end for, as far as that is known. */
+  #cause: Error | undefined;
   #lost: Error | undefined;
 
   /** @param whenLost is called once, when the connection has come to its end, for whatever reason */
@@ -127,12 +117,11 @@ export class Wire {
     const reader = new MessageReader((bytes, at) => this.#message(bytes, at));
     if (stream instanceof PlainSocket) stream.reader = reader;
     else stream.on('data', (bytes: Buffer) => reader.read(bytes, bytes.length));
-    let cause: unknown;
     stream.on('error', (error) => {
-      cause = error;
+      this.#cause ??= error;
     });
     stream.on('close', () => {
-      this.#lost = new Error('the connection to Postgres broke', { cause });
+      this.#lost = new Error('the connection to Postgres broke', { cause: this.#cause });
       this.#current?.fail(this.#lost);
       this.#settle();
       whenLost(this.#lost);
@@ -190,7 +179,8 @@ export class Wire {
         if (asked?.name) this.#prepared.add(asked.name);
         break;
       case errorResponse:
-        asked?.fail(errorAt(bytes, at));
+        if (asked === undefined) this.#cause = errorAt(bytes, at);
+        else asked.fail(errorAt(bytes, at));
         break;
       default:
     }
