@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
+import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
@@ -108,4 +109,23 @@ test('when the client goes away, so does the wait for the engine', async () => {
   controller.abort();
   expect((await exchange).status).toBe(499);
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
+});
+
+test('when the connection of a client is cut, so is the one to the engine', async () => {
+  const closed = vi.fn();
+  const asked = vi.fn();
+  const { app } = await connect((request, response) => {
+    response.on('close', closed);
+    request.resume().on('end', asked);
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+  cleanups.push(server.close);
+  const sent = request(`${server.url}/auth/api_key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  }).on('error', () => {});
+  sent.end(JSON.stringify(client));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
+  sent.destroy();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 4_000 });
 });

@@ -97,6 +97,7 @@ const memoryOf = <T extends object>() =>
 export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
   const queries = memoryOf<Part<P>>();
   const bodies = memoryOf<Part<B>>();
+  const noBody = endpoint.body === nothing ? readPart(endpoint.body, undefined, '', new FaultList()) : undefined;
   const readQuery = (query: string, faults: FaultList): Part<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import {
+  bearer,
+  bodyOf,
+  type Client,
+  client,
+  credentialRow,
+  faultsOf,
+  gatewayOf,
+  organisation,
+  otherOrganisation,
+  post,
+  testConfig,
+  uuid,
+} from './gateway.ts';
+import { invoices } from './invoice-rows.ts';
+
+const other: Client = { client_id: 'client_b', client_secret: 'the other secret' };
+const engine = mockEngine({
+  credentials: [credentialRow(client, organisation), credentialRow(other, otherOrganisation)],
+  invoices,
+});
+beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+
+/** What the engine was asked on behalf of organisations: for whom, and with what. */
+const asked = () =>
+  engine.received
+    .filter(({ session }) => session.role === 'organisation')
+    .map(({ session, variables }) => ({ of: session.variables['x-hasura-organisation-id'], variables }));
+
+const invoice = async (id: string, query: string, of: Client) =>
+  app.request(`/v1/invoices/${id}?${query}`, { headers: await bearer(app, of) });
+
+test('the same query of another caller, or for another resource, asks for what is theirs', async () => {
+  const query = 'fields[invoice]=status';
+  const first = await invoice(uuid(120), query, client);
+  await invoice(uuid(120), query, other);
+  const third = await invoice(uuid(119), query, client);
+  expect(asked()).toEqual([
+    { of: organisation, variables: { id: uuid(120) } },
+    { of: otherOrganisation, variables: { id: uuid(120) } },
+    { of: organisation, variables: { id: uuid(119) } },
+  ]);
+  expect([await first.json(), await third.json()]).toMatchObject([
+    { data: { id: uuid(120) } },
+    { data: { id: uuid(119) } },
+  ]);
+});
+
+test('the same body of another caller asks for what is theirs', async () => {
+  const body = { root: 'invoices', filters: [{ field: 'status', operator: 'in', value: ['paid'] }], limit: 2 };
+  for (const of of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, of));
+  const [first, second, third] = asked();
+  expect([first?.of, second?.of, third?.of]).toEqual([organisation, otherOrganisation, organisation]);
+  expect(second?.variables).toEqual(first?.variables);
+  expect(third?.variables).toEqual(first?.variables);
+});
+
+test('what is wrong is told each time', async () => {
+  const headers = await bearer(app);
+  const twice = 'fields[invoice]=status&fields[invoice]=status';
+  for (const _ of [1, 2]) {
+    const unknown = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?fields[invoice]=x`, { headers }));
+    expect(faultsOf(unknown)).toEqual([['UNKNOWN_FIELD', 'fields[invoice]']]);
+    const repeated = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?${twice}`, { headers }));
+    expect(faultsOf(repeated)).toEqual([['INVALID_REQUEST', 'fields[invoice]']]);
+    const body = await bodyOf(
+      await post(app, '/v1/records/query', { root: 'invoices', orderBy: { field: 'x' } }, headers),
+    );
+    expect(faultsOf(body)).toEqual([['UNKNOWN_FIELD', '/orderBy/field']]);
+  }
+});
