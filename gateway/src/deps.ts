@@ -6,12 +6,8 @@ import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Principal } from './auth/principal.ts';
+import type { Waiter } from './graphql/deadline.ts';
 import type { AnswerBytes } from './graphql/transport.ts';
-
-/** Somebody who waits for something, and may go away meanwhile. An AbortSignal is one. */
-export interface Waiter {
-  readonly aborted: boolean;
-}
 
 /** One GraphQL operation for the engine. */
 interface Operation {

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Deps, EngineClaims, Waiter } from '../deps.ts';
+import type { Deps, EngineClaims } from '../deps.ts';
+import type { Waiter } from '../graphql/deadline.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** The form in which secrets and API keys are stored and looked up: hex SHA-256. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Grant } from '@fds/platform/google';
 import * as v from 'valibot';
-import type { Deps, EngineClaims, Waiter } from '../deps.ts';
+import type { Deps, EngineClaims } from '../deps.ts';
+import type { Waiter } from '../graphql/deadline.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { newUuid, uuidOf } from '../uuid.ts';
 

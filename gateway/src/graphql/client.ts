@@ -1,7 +1,6 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
-import type { Waiter } from '../deps.ts';
 import { isObject } from '../json.ts';
-import { withDeadline } from './deadline.ts';
+import { type Waiter, withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
 import { type Answer, type AnswerBytes, ownBytes, type Transport } from './transport.ts';
 

@@ -1,6 +1,10 @@
-import type { Waiter } from '../deps.ts';
 import { ClientGoneError, DeadlineError } from './failures.ts';
 import type { Waiting } from './transport.ts';
+
+/** Somebody who waits for something, and may go away meanwhile. An AbortSignal is one. */
+export interface Waiter {
+  readonly aborted: boolean;
+}
 
 /** So often it is looked whom there is no use in waiting for any longer: timers and listeners of each cost more. */
 const lookMs = 50;

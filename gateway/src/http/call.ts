@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
-import type { Deps, Waiter } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Waiter } from '../graphql/deadline.ts';
 import type { ServerEnv } from './address.ts';
 import type { Call, CallerCall } from './endpoint.ts';
 

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
-import type { Deps, Waiter } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Waiter } from '../graphql/deadline.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';

@@ -121,8 +121,7 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     const id = readId(request);
     const faults = new FaultList();
     const parameters = readQuery(queryOf(request.url), faults);
-    if (endpoint.body === nothing)
-      return checked(id, parameters, readPart(endpoint.body, undefined, '', faults), faults);
+    if (noBody !== undefined) return checked(id, parameters, noBody, faults);
     return readJsonText(request, maxBodyBytes).then((text) => checked(id, parameters, readBody(text, faults), faults));
   };
 }
