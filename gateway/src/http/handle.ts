@@ -78,7 +78,8 @@ function addTime({ stages }: Exchange, stage: Stage, started: number): void {
   stages[stage] = (stages[stage] ?? 0) + performance.now() - started;
 }
 
-const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
+/** Milliseconds as they are told: to two places. */
+export const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
 /** The `Server-Timing` field (W3C), in milliseconds. */
 function serverTiming({ stages }: Exchange, durationMs: number): string {

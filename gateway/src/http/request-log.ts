@@ -1,7 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import type { Done } from './handle.ts';
-
-const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
+import { type Done, hundredths } from './handle.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
