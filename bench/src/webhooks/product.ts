@@ -26,24 +26,34 @@ export interface Product extends AsyncDisposable {
 /** What the command lines of the parts have in them. */
 const marks = { worker: 'worker/src/main.ts', engine: 'engine/src/main.ts', postgres: 'postgres -D' } as const;
 
-async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
-  const found = [];
-  for (const name of await readdir('/proc')) {
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    if (!status.includes(`PPid:\t${pid}\n`)) continue;
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    found.push({ pid: Number(name), command: command.replaceAll('\0', ' ') });
-  }
-  return found;
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
 }
 
+/** The processes of this machine. */
+async function processes(): Promise<Process[]> {
+  const read = async (name: string): Promise<Process> => {
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    const parent = Number(/^PPid:\t(\d+)$/m.exec(status)?.[1]);
+    return { pid: Number(name), parent, command: command.replaceAll('\0', ' ') };
+  };
+  return Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(read));
+}
+
+/** The first process below another whose command line has the mark in it. */
 async function partOf(pid: number, mark: string): Promise<number | undefined> {
-  for (const child of await childrenOf(pid)) {
-    if (child.command.includes(mark)) return child.pid;
-    const below = await partOf(child.pid, mark);
-    if (below !== undefined) return below;
-  }
-  return undefined;
+  const all = await processes();
+  const below = (parent: number): number | undefined => {
+    for (const child of all.filter((each) => each.parent === parent)) {
+      const found = child.command.includes(mark) ? child.pid : below(child.pid);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return below(pid);
 }
 
 /** Whether there was such a process, and now is none. */
