@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['*/src/**/*.test.ts', '*/test/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
+    setupFiles: ['testing/globals.ts'],
     // Waits end when what they wait for is there; their limits are for machines that are slow or busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
