@@ -41,15 +41,18 @@ export function chosenCoding(accepted: string | undefined): Coding | undefined {
   return br >= gzip ? 'br' : 'gzip';
 }
 
-/** A body as it goes out. */
+/** A compressed body. */
 interface Encoded {
-  readonly body: string | Buffer<ArrayBufferLike>;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly coding: Coding;
+  readonly body: Buffer;
 }
 
-/** Compresses a body where the caller accepts that and it pays. @param accepted the caller's `Accept-Encoding` */
-export async function encode(body: string | Buffer, accepted: string | undefined): Promise<Encoded> {
+/**
+ * Compresses a body where the caller accepts that and it pays.
+ * @param accepted the caller's `Accept-Encoding`
+ * @returns nothing where the body goes out as it is
+ */
+export function encode(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
   const coding = body.length < leastBytes ? undefined : chosenCoding(accepted);
-  if (coding === undefined) return { body, headers: {} };
-  return { body: await compress[coding](body), headers: { 'Content-Encoding': coding } };
+  return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }

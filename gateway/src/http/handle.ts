@@ -119,11 +119,11 @@ async function answer(
     note({ exchange, method: c.req.method, route, path: c.req.path, status, durationMs, error });
     return durationMs;
   };
-  const write = (answered: Rendered, error?: unknown): Promise<Response> => {
+  const write = (answered: Rendered, error?: unknown): Response | Promise<Response> => {
     const timing = serverTiming(exchange, done(answered.status, error));
     const headers = { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing };
     return isTracing()
-      ? inSpan({ name: 'answer' }, () => render(c.req, answered, headers, c.env?.outgoing))
+      ? inSpan({ name: 'answer' }, async () => render(c.req, answered, headers, c.env?.outgoing))
       : render(c.req, answered, headers, c.env?.outgoing);
   };
   try {

@@ -43,13 +43,13 @@ function bytesOf(body: Readable, { method }: HonoRequest): ReadableStream | null
 const shortBytes = 4 * 1024;
 
 /** JSON as a text or, where it is long and written already, as its bytes, which are free again after `release`. */
-function contentOf(body: unknown): { readonly content: string | Buffer; release(): void } {
-  if (!(body instanceof WrittenJson)) return { content: JSON.stringify(body), release: () => {} };
+function contentOf(body: unknown): { readonly content: string | Buffer; readonly release?: () => void } {
+  if (!(body instanceof WrittenJson)) return { content: JSON.stringify(body) };
   const { bytes } = body;
   if (bytes.length >= shortBytes) return { content: bytes, release: () => body.release() };
   const content = bytes.toString();
   body.release();
-  return { content, release: () => {} };
+  return { content };
 }
 
 /**
@@ -57,19 +57,19 @@ function contentOf(body: unknown): { readonly content: string | Buffer; release(
  * @param common headers of every answer
  * @param outgoing Node's response, where there is one: what is sent from memory that is used again is held until then
  */
-export async function render(
+export function render(
   request: HonoRequest,
   { status, body, headers, tagged, page }: Rendered,
   common: Readonly<Record<string, string>>,
   outgoing: ServerResponse | undefined,
-): Promise<Response> {
+): Response | Promise<Response> {
   if (body === undefined && page === undefined) {
     return new Response(null, { status, headers: { ...headers, ...common } });
   }
   if (body instanceof Readable) {
     return new Response(bytesOf(body, request), { status, headers: { ...headers, ...common } });
   }
-  const { content, release } = page === undefined ? contentOf(body) : { content: page.text, release: () => {} };
+  const { content, release = () => {} } = page === undefined ? contentOf(body) : { content: page.text };
   const json = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
@@ -80,11 +80,14 @@ export async function render(
       return new Response(null, { status: 304, headers: all });
     }
   }
-  const encoded = await encode(content, request.header('accept-encoding'));
-  if (encoded.body === content) outgoing?.once('finish', release);
-  else release();
-  return new Response(encoded.body, {
-    status,
-    headers: { ...all, ...encoded.headers, 'Content-Type': page?.type ?? json },
+  all['Content-Type'] = page?.type ?? json;
+  const encoding = encode(content, request.header('accept-encoding'));
+  if (encoding === undefined) {
+    if (typeof content !== 'string') outgoing?.once('finish', release);
+    return new Response(content, { status, headers: all });
+  }
+  return encoding.then((encoded) => {
+    release();
+    return new Response(encoded.body, { status, headers: { ...all, 'Content-Encoding': encoded.coding } });
   });
 }
