@@ -46,7 +46,8 @@ export function graphqlAnswers<B extends AnswerBody>(
     };
     try {
       const { headers } = request;
-      const session = await authenticate(headers);
+      const known = authenticate(headers);
+      const session = known instanceof Promise ? await known : known;
       const body = parseBody(await request.text());
       const one = async <T extends AnswerBody>(
         item: unknown,
@@ -103,7 +104,8 @@ export function operationAnswers(
     const caller = new Caller();
     whenGone(() => caller.leave());
     try {
-      const session = await authenticate(headers);
+      const known = authenticate(headers);
+      const session = known instanceof Promise ? await known : known;
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
       const { runner } = metadata.current();
       const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller);

@@ -118,7 +118,7 @@ export const overFetch: Transport = {
       headers: { ...message.headers, 'content-type': 'application/json' },
       signal: controller.signal,
     });
-    return { ok: response.ok, ...ownBytes(await response.text()) };
+    return { failed: !response.ok, ...ownBytes(await response.text()) };
   },
   isUp: async () => (await fetch(`${engineUrl}/healthz`)).ok,
   close: async () => {},
@@ -127,7 +127,7 @@ export const overFetch: Transport = {
 /** An engine that answers every operation alike. */
 export const engineThat = (send: Transport['send']): Transport => ({
   send,
-  isUp: async (waiting) => (await send({ query: '', variables: '{}', headers: {} }, waiting)).ok,
+  isUp: async (waiting) => (await send({ query: '', variables: '{}', headers: {} }, waiting)).failed !== true,
   close: async () => {},
 });
 

@@ -17,7 +17,7 @@ export interface Provocation {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return engineThat(async () => ({ ok: true, ...ownBytes(text) }));
+  return engineThat(async () => ownBytes(text));
 };
 
 /** A part of a JWT. */

@@ -11,7 +11,7 @@ import { bearer, client, credentialRow, engineThat, organisation, testConfig } f
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
-const transport = engineThat(async () => ({ ok: true, ...ownBytes(credentials) }));
+const transport = engineThat(async () => ownBytes(credentials));
 const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await bearer(app);
 let server: Listening;

@@ -8,7 +8,7 @@ interface Called extends Pick<Engine, 'answer'> {
 
 /** Operations as calls of an engine in this process: the same answers and authentication as over the network. */
 export const inProcess = ({ app, answer }: Called): Transport => ({
-  send: async (message, { whenGone }) => ({ ok: true, ...(await answer(message, whenGone)) }),
+  send: (message, { whenGone }) => answer(message, whenGone),
   isUp: async () => (await app.fetch(new Request('http://engine/healthz'))).ok,
   close: async () => {},
 });

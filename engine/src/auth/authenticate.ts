@@ -94,27 +94,37 @@ function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: str
 /**
  * Makes the function that tells who a request comes from: the admin secret with role and session headers, a JWT, or
  * nobody in particular.
- * @returns the session; for the same token and role the same object, as long as the token is good
+ * @returns the session, at once where it needs no verification; for the same token and role the same object, as long as
+ * the token is good
  */
-export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Promise<Session> {
+export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
   const kept = new LruMap<string, { readonly token: string; readonly session: Session; readonly until: number }>(
     maxKept,
   );
 
-  const fromToken = async (token: string, wanted: string | undefined, verify: (token: string) => Promise<Claims>) => {
-    const key = `${wanted ?? ''} ${token.slice(-tokenEnd)}`;
+  const verified = async (
+    token: string,
+    wanted: string | undefined,
+    key: string,
+    verify: (token: string) => Promise<Claims>,
+  ): Promise<Session> => {
     const now = Date.now() / 1000;
-    const known = kept.get(key);
-    if (known !== undefined && known.token === token && known.until > now) return known.session;
     const claims = await verify(token);
     const session = sessionOf(claims, wanted);
     kept.set(key, { token, session, until: Math.min(claims.expiresAt ?? Number.POSITIVE_INFINITY, now + keepSeconds) });
     return session;
   };
 
-  return async (headers) => {
+  const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<Claims>) => {
+    const key = `${wanted ?? ''} ${token.slice(-tokenEnd)}`;
+    const known = kept.get(key);
+    const isGood = known !== undefined && known.token === token && known.until > Date.now() / 1000;
+    return isGood ? known.session : verified(token, wanted, key, verify);
+  };
+
+  return (headers) => {
     if (secretDigest === undefined) return fromHeaders(headers, undefined, true);
     const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key');
     if (given !== null) {

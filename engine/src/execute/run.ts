@@ -250,7 +250,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
     }
     const envelope = plan.envelope ?? (await described(plan, runtime, document, variables));
-    return rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), caller);
+    return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), caller);
   };
 
   return { run, schemaOf: (role) => roleOf(role).schema };

@@ -5,8 +5,8 @@ import { byKeyField, byKeyText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { remembering } from '../remember.ts';
-import { type Print, resourcePrinter } from '../response/print.ts';
-import { type Printed, printRow, type Row } from '../response/printed.ts';
+import { type Print, type Row, resourcePrinter } from '../response/print.ts';
+import { type Printed, printRow } from '../response/printed.ts';
 import type { WrittenJson } from '../response/written.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;
@@ -25,7 +25,7 @@ const planOf = remembering((shown: Shown): Plan => {
   const known = plans.get(key);
   if (known !== undefined) return known;
   const more = root.leftOut === undefined ? [] : [root.leftOut.field];
-  const plan = { text: byKeyText(shown, catalogue, more), print: resourcePrinter(shown, catalogue) };
+  const plan = { text: byKeyText(shown, catalogue, more), print: resourcePrinter({ ...shown, more }, catalogue) };
   plans.set(key, plan);
   return plan;
 });
@@ -58,7 +58,7 @@ export async function readOne(
   const { text, print } = planOf(shown);
   const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
   const hidden = deleted === 'hidden' ? root.leftOut : undefined;
-  const { resources, count, included, last = {} } = printRow(answer, byKeyField(root), print, hidden !== undefined);
+  const { resources, count, included, last = {} } = printRow(answer, byKeyField(root), print, hidden && [hidden.field]);
   if (count > 0 && (hidden === undefined || !isLeftOut(hidden, last))) return { data: resources, included };
   resources.release();
   included.release();

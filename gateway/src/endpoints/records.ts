@@ -11,8 +11,8 @@ import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { remembering } from '../remember.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
-import { type Print, resourcePrinter } from '../response/print.ts';
-import { type Printed, printRows, type Row } from '../response/printed.ts';
+import { type Print, type Row, resourcePrinter } from '../response/print.ts';
+import { type Printed, printRows } from '../response/printed.ts';
 import { asRow } from '../response/resource.ts';
 import type { WrittenJson } from '../response/written.ts';
 
@@ -63,7 +63,10 @@ export function planOf(selection: Selection): Plan {
   const key = selectionKey(selection);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const plan = { text: documentText(selection, catalogue), print: resourcePrinter(selection, catalogue) };
+  const plan = {
+    text: documentText(selection, catalogue),
+    print: resourcePrinter({ ...selection, more: selection.sortColumns }, catalogue),
+  };
   plans.set(key, plan);
   return plan;
 }
@@ -103,8 +106,10 @@ const asFault = (error: unknown, at: Source | undefined): unknown =>
 const preparedOf = remembering(({ selection, condition, sort }: PageRequest) => {
   const filter = toWhere(condition);
   const orderBy = sort.map((key) => key.orderBy);
+  const sortColumns = sort.flatMap(({ column }) => column ?? []);
   return {
-    ...planOf({ ...selection, sortColumns: sort.flatMap(({ column }) => column ?? []) }),
+    ...planOf({ ...selection, sortColumns }),
+    sortColumns,
     filter,
     orderBy,
     binding: JSON.stringify([selection.root.name, filter, orderBy]),
@@ -117,7 +122,7 @@ const preparedOf = remembering(({ selection, condition, sort }: PageRequest) => 
  */
 export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
   const { selection, condition, sort, limit, cursor } = request;
-  const { text, print, filter, orderBy, binding } = preparedOf(request);
+  const { text, print, sortColumns, filter, orderBy, binding } = preparedOf(request);
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
     throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);
@@ -139,7 +144,8 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   const answer = await sent.catch((error: unknown) => {
     throw asFault(error, request.whereClauseAt);
   });
-  const { resources, count, included, cut, last, others } = printRows(answer, selection.root.name, print, shown);
+  const field = selection.root.name;
+  const { resources, count, included, cut, last, others } = printRows(answer, field, print, shown, sortColumns);
   const following = last === undefined ? undefined : next(sort, position, shown, last);
   const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
   return {

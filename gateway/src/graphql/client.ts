@@ -45,7 +45,7 @@ function factsOf(text: string) {
 const shownLength = 500;
 
 /** The `data` of an answer. @throws ApiError, WriteRefused where it has errors in its place, or is something else */
-function dataOf({ ok, bytes, release }: Answer): Readonly<Record<string, unknown>> {
+function dataOf({ failed, bytes, release }: Answer): Readonly<Record<string, unknown>> {
   const text = bytes.toString();
   release();
   let body: unknown;
@@ -55,7 +55,7 @@ function dataOf({ ok, bytes, release }: Answer): Readonly<Record<string, unknown
     body = undefined;
   }
   const { data, errors } = isObject(body) ? body : {};
-  if (ok && errors === undefined && isObject(data)) return data;
+  if (failed !== true && errors === undefined && isObject(data)) return data;
   throw refusal(errors, new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
 
@@ -63,27 +63,27 @@ const begins = Buffer.from('{"data":{');
 
 /** An answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
 const withData = (answer: Answer): AnswerBytes =>
-  answer.ok && answer.bytes.subarray(0, begins.length).equals(begins)
+  answer.failed !== true && answer.bytes.subarray(0, begins.length).equals(begins)
     ? answer
     : ownBytes(JSON.stringify({ data: dataOf(answer) }));
 
 /** The only way from the gateway to the engine. */
 export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions): EngineClient {
-  const ask: Send<Answer> = async (query, variables, token, signal) => {
-    const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
-    const message = { query, variables: JSON.stringify(variables), headers };
-    try {
-      return await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting));
-    } catch (error) {
-      throw noAnswer(error);
-    }
-  };
-  const sending =
-    <T>(resultOf: (answer: Answer) => T): Send<T> =>
-    (...operation) => {
-      const work = async () => resultOf(await ask(...operation));
-      return isTracing() ? inSpan(factsOf(operation[0]), work) : work();
+  const sending = <T>(resultOf: (answer: Answer) => T): Send<T> => {
+    const send: Send<T> = async (query, variables, token, signal) => {
+      const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
+      const message = { query, variables: JSON.stringify(variables), headers };
+      let answer: Answer;
+      try {
+        answer = await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting));
+      } catch (error) {
+        throw noAnswer(error);
+      }
+      return resultOf(answer);
     };
+    return (...operation) =>
+      isTracing() ? inSpan(factsOf(operation[0]), () => send(...operation)) : send(...operation);
+  };
   return {
     send: sending(dataOf),
     read: sending(withData),

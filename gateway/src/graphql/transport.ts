@@ -21,8 +21,8 @@ export const ownBytes = (text: string): AnswerBytes => ({ bytes: Buffer.from(tex
 
 /** What the engine said. */
 export interface Answer extends AnswerBytes {
-  /** It came with a status of success. */
-  readonly ok: boolean;
+  /** It came with a status of failure. */
+  readonly failed?: boolean;
 }
 
 /** Somebody who waits for an answer. */
@@ -61,7 +61,7 @@ export function pooledTransport(url: string): Transport {
     { whenGone }: Waiting,
   ): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      let ok = false;
+      let failed = false;
       let gone = false;
       const chunks: Buffer[] = [];
       whenGone(() => {
@@ -76,7 +76,7 @@ export function pooledTransport(url: string): Transport {
             else whenGone(stop);
           },
           onResponseStart(_controller, status) {
-            ok = status >= 200 && status < 300;
+            failed = status < 200 || status > 299;
           },
           onResponseData(_controller, chunk) {
             chunks.push(chunk);
@@ -84,7 +84,7 @@ export function pooledTransport(url: string): Transport {
           onResponseEnd() {
             const [first, ...rest] = chunks;
             const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-            resolve({ ok, bytes, release: () => {} });
+            resolve({ failed, bytes, release: () => {} });
           },
           onResponseError(_controller, error) {
             reject(error);
@@ -99,7 +99,7 @@ export function pooledTransport(url: string): Transport {
         { ...message.headers, 'content-type': 'application/json' },
         waiting,
       ),
-    isUp: async (waiting) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, waiting)).ok,
+    isUp: async (waiting) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, waiting)).failed !== true,
     close: () => pool.close(),
   };
 }

@@ -1,14 +1,10 @@
 import type { AnswerBytes } from '../graphql/transport.ts';
-import { isObject } from '../json.ts';
 import { Output } from './output.ts';
 import type { Gathered } from './pieces.ts';
-import type { Print } from './print.ts';
+import type { Print, Row } from './print.ts';
 import { Reader, sign } from './reader.ts';
 import { eachRow } from './row.ts';
 import { WrittenJson } from './written.ts';
-
-/** A row as the engine answers it, by column. */
-export type Row = Readonly<Record<string, unknown>>;
 
 /** The rows of an answer as resources, and what was included along with them. */
 export interface Printed {
@@ -22,16 +18,10 @@ export interface Printed {
   readonly cut: readonly string[];
   /** There are more rows than are shown. */
   readonly more: boolean;
-  /** The last row that is shown, as the engine answered it; `undefined` where none is, or nobody asks for it. */
+  /** The columns asked for of the last row that is shown; `undefined` where none is, or no row of a list is behind it. */
   readonly last: Row | undefined;
   /** The other fields of the answer. */
   readonly others: Row;
-}
-
-function rowAt(bytes: Buffer, start: number, end: number): Row {
-  const row: unknown = JSON.parse(bytes.toString('utf8', start, end));
-  if (!isObject(row)) throw new Error('the engine answered something else than a row');
-  return row;
 }
 
 /** How the rows of an answer are gone over. */
@@ -41,8 +31,8 @@ interface Way {
   readonly print: Print;
   /** How many are shown at most. */
   readonly shown: number;
-  /** Whether the last of them is asked for. */
-  readonly wantsLast: (more: boolean) => boolean;
+  /** The columns that are to be known of the last of them. */
+  readonly columns: readonly string[];
   /** Whether they are a list. */
   readonly isList: boolean;
   /** Goes over what the field holds. */
@@ -52,7 +42,7 @@ interface Way {
 const dataKey = Buffer.from('"data":');
 
 /** Turns the rows of an answer with `data` into resources, and gives the answer back. */
-function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, visit }: Way): Printed {
+function printed(answer: AnswerBytes, { field, print, shown, columns, isList, visit }: Way): Printed {
   const { bytes } = answer;
   const reader = new Reader(bytes);
   const page: Gathered = { included: new Output(), seen: undefined, cut: undefined };
@@ -60,8 +50,6 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, 
   let count = 0;
   const others: Record<string, unknown> = {};
   let more = false;
-  let start = 0;
-  let end = 0;
   const row = (): void => {
     if (count === shown) {
       more = true;
@@ -69,10 +57,7 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, 
       return;
     }
     if (count > 0) resources.byte(sign.comma);
-    reader.peek();
-    start = reader.at;
-    print(reader, resources, page);
-    end = reader.at;
+    print.row(reader, resources, page);
     count += 1;
   };
   reader.pass(sign.openBrace);
@@ -86,7 +71,7 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, 
   });
   reader.pass(sign.closeBrace);
   if (!answered) throw new Error(`the engine answered without ${field}`);
-  const last = count > 0 && wantsLast(more) ? rowAt(bytes, start, end) : undefined;
+  const last = count > 0 && (more || !isList) ? print.valuesOf(reader, columns) : undefined;
   answer.release();
   return {
     resources: new WrittenJson(resources, isList),
@@ -100,30 +85,29 @@ function printed(answer: AnswerBytes, { field, print, shown, wantsLast, isList, 
 }
 
 /**
- * Turns a list of rows into resources, at most as many as are shown; the last of them is known where there are more.
+ * Turns a list of rows into resources, at most as many as are shown.
+ * @param columns that are to be known of the last of them, where there are more
  * @throws Error when the engine answered something else
  */
-export const printRows = (answer: AnswerBytes, field: string, print: Print, shown: number): Printed =>
-  printed(answer, {
-    field,
-    print,
-    shown,
-    wantsLast: (more) => more,
-    isList: true,
-    visit: (reader, row) => reader.each(row),
-  });
+export const printRows = (
+  answer: AnswerBytes,
+  field: string,
+  print: Print,
+  shown: number,
+  columns: readonly string[] = [],
+): Printed => printed(answer, { field, print, shown, columns, isList: true, visit: (reader, row) => reader.each(row) });
 
 /**
  * Turns one row, or null, into a resource.
- * @param wantsRow whether the row itself is asked for, too
+ * @param columns that are to be known of it
  * @throws Error when the engine answered something else
  */
-export const printRow = (answer: AnswerBytes, field: string, print: Print, wantsRow: boolean): Printed =>
+export const printRow = (answer: AnswerBytes, field: string, print: Print, columns: readonly string[] = []): Printed =>
   printed(answer, {
     field,
     print,
     shown: 1,
-    wantsLast: () => wantsRow,
+    columns,
     isList: false,
     visit: (reader, row) => eachRow(reader, undefined, row),
   });

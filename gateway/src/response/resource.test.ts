@@ -5,8 +5,8 @@ import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
 import { ownBytes } from '../graphql/transport.ts';
-import { resourcePrinter } from './print.ts';
-import { printRows, type Row } from './printed.ts';
+import { type Row, resourcePrinter } from './print.ts';
+import { printRows } from './printed.ts';
 import { resourcesMapper } from './resource.ts';
 
 const relationship = (root: string, name: string): Relationship => {
@@ -114,14 +114,18 @@ test('texts stay what they are, however the engine writes them', () => {
         ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         : written;
       const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
-      const print = resourcePrinter({ ...selected, identifiers: [] }, catalogue);
+      const print = resourcePrinter({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
-      const { resources, count, more, last, others } = printRows(ownBytes(answer), 'companies', print, 2);
+      const { resources, count, more, last, others } = printRows(ownBytes(answer), 'companies', print, 2, [
+        'id',
+        'more',
+        'absent',
+      ]);
       expect(resources.toJSON()).toEqual([
         { type: 'company', id: 'c', attributes: { name: text }, relationships: {} },
         { type: 'company', id: 'd', attributes: { name: null }, relationships: {} },
       ]);
-      expect([count, more, last, others]).toEqual([2, true, { id: 'd', name: null, more: [{}] }, { n: 1 }]);
+      expect([count, more, last, others]).toEqual([2, true, { id: 'd', more: [{}], absent: undefined }, { n: 1 }]);
     }),
   );
 });

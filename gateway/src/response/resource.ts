@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Catalogue } from '../contract/types.ts';
 import { ownBytes } from '../graphql/transport.ts';
 import { isObject } from '../json.ts';
-import { type Print, type Printing, resourcePrinter } from './print.ts';
-import { printRows, type Row } from './printed.ts';
+import { type Print, type Printing, type Row, resourcePrinter } from './print.ts';
+import { printRows } from './printed.ts';
 import type { WrittenJson } from './written.ts';
 
-export type { Row } from './printed.ts';
+export type { Row } from './print.ts';
 
 const resource = v.object({
   type: v.string(),
