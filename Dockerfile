@@ -26,4 +26,4 @@ COPY worker worker
 RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "gateway/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "gateway/src/main.ts"]

@@ -18,6 +18,7 @@ import { KnownCall, RequestCall } from './http/call.ts';
 import { allowOrigins } from './http/cors.ts';
 import { type Call, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
+import { headerOf } from './http/headers.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { inputReader } from './http/read.ts';
@@ -52,11 +53,11 @@ function answering<P, B>(
       const input = await read();
       return { ...shown, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
     }
-    const principal = await timed(exchange, 'auth', () => deps.authenticate(c.req.header('authorization')));
+    const principal = await timed(exchange, 'auth', () => deps.authenticate(headerOf(c, 'authorization')));
     exchange.organisationId = principal.organisationId;
     const input = await read();
     const call = new KnownCall(c, reach, config.baseUrl, principal);
-    const key = isCreating ? readKey(c.req.header(keyHeader)) : undefined;
+    const key = isCreating ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...shown, ...(await endpoint.run(input, call)) };
     return doOnce(key, call, exchange.id, async (identify) => {
       if (endpoint.form === undefined) await identify(input.body);

@@ -7,9 +7,13 @@ beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-const ask = (app: Awaited<ReturnType<typeof gatewayOf>>, address: string, path = '/v1/invoices', init = {}) =>
-  app.request(path, init, from(address));
+const from = (remoteAddress: string, headers = {}) => ({ incoming: { socket: { remoteAddress }, headers } });
+const ask = (
+  app: Awaited<ReturnType<typeof gatewayOf>>,
+  address: string,
+  path = '/v1/invoices',
+  init: { readonly headers?: Readonly<Record<string, string>> } = {},
+) => app.request(path, init, from(address, init.headers));
 
 describe('requests over the limit', () => {
   test('are refused with what is left and when to try again', async () => {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { EngineClaims, IssuedToken } from '../deps.ts';
 import { remembering } from '../remember.ts';
 import { expiringCache } from './cache.ts';
-import { hashOf } from './credentials.ts';
 import { hasuraClaims, type Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 
@@ -32,28 +31,31 @@ export interface Verified {
 /** Tells whom a token belongs to; nothing when it is not a valid one of its kind. */
 export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
 
+/** Of a token of any kind that we verify, so many characters at its end are from its signature, and tell it from others. */
+const tokenEnd = 43;
+
 /**
- * A verification costs as much as the rest of a small request, so a token that was verified is remembered, by its hash,
- * for as long as its verifier says.
+ * A verification costs as much as the rest of a small request, so a token that was verified is remembered for as long as
+ * its verifier says. It is found by its end and compared whole.
  * @param verifiers of the kinds of token that there are, each asked in turn
  */
 export function rememberingVerifier(
   verifiers: readonly TokenVerifier[],
 ): (token: string) => Principal | Promise<Principal | undefined> {
-  const verified = expiringCache<Principal>();
-  const verifyAnew = async (token: string, name: string): Promise<Principal | undefined> => {
+  const verified = expiringCache<{ readonly token: string; readonly principal: Principal }>();
+  const verifyAnew = async (token: string): Promise<Principal | undefined> => {
     for (const verify of verifiers) {
       const found = await verify(token);
       if (found === undefined) continue;
       const ttl = found.until * 1000 - Date.now();
-      if (ttl > 0) verified.set(name, found.principal, { ttl });
+      if (ttl > 0) verified.set(token.slice(-tokenEnd), { token, principal: found.principal }, { ttl });
       return found.principal;
     }
     return undefined;
   };
   return (token) => {
-    const name = hashOf(token);
-    return verified.get(name) ?? verifyAnew(token, name);
+    const known = verified.get(token.slice(-tokenEnd));
+    return known?.token === token ? known.principal : verifyAnew(token);
   };
 }
 

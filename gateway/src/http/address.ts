@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 /** What the server tells of a connection; nothing where a request came over none. */
 export interface ServerEnv {
   readonly Bindings: {
-    readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
+    readonly incoming?: Pick<IncomingMessage, 'headers' | 'socket'>;
     readonly outgoing?: ServerResponse;
   };
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Waiter } from '../graphql/deadline.ts';
 import type { ServerEnv } from './address.ts';
 import type { Call, CallerCall } from './endpoint.ts';
+import { headerOf } from './headers.ts';
 
 /** Whoever sent a request: gone when the connection was closed before the answer was out. */
 class Client implements Waiter {
@@ -52,7 +53,7 @@ export class RequestCall implements Call {
     const { env, req } = this.#context;
     return {
       signal: () => req.raw.signal,
-      header: (name) => req.header(name),
+      header: (name) => headerOf(this.#context, name),
       // Node's own stream where there is one: the way over a web stream costs a third of the throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { ClientGoneError } from '../graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './address.ts';
 import { errorAnswer } from './envelopes.ts';
+import { headerOf } from './headers.ts';
 import type { Rate, rateLimits } from './rate-limit.ts';
 import { type Rendered, render } from './render.ts';
 
@@ -109,7 +110,7 @@ type Run = (exchange: Exchange) => Promise<Rendered>;
  */
 export function handle(c: Context<ServerEnv>, route: Route, surroundings: Surroundings, run: Run): Promise<Response> {
   if (!isTracing()) return answer(c, route, surroundings, run);
-  const request = { method: c.req.method, route: route.path, header: (name: string) => c.req.header(name) };
+  const request = { method: c.req.method, route: route.path, header: (name: string) => headerOf(c, name) };
   return inServerSpan(request, () => answer(c, route, surroundings, run));
 }
 
@@ -130,13 +131,13 @@ async function answer(
     const timing = serverTiming(exchange, done(answered.status, error));
     const headers = { ...exchange.limit, 'X-Request-Id': exchange.id, 'Server-Timing': timing };
     return isTracing()
-      ? inSpan({ name: 'answer' }, async () => render(c.req, answered, headers, c.env?.outgoing))
-      : render(c.req, answered, headers, c.env?.outgoing);
+      ? inSpan({ name: 'answer' }, async () => render(c, answered, headers))
+      : render(c, answered, headers);
   };
   try {
     if (route.rate !== 'none') {
       const remote = c.env?.incoming?.socket.remoteAddress;
-      const address = callerAddress(remote, c.req.header('x-forwarded-for'), trustedProxies);
+      const address = callerAddress(remote, headerOf(c, 'x-forwarded-for'), trustedProxies);
       exchange.limit = await limits[route.rate](address);
     }
     const answered = await run(exchange);

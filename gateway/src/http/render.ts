@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { WrittenJson } from '../response/written.ts';
+import type { ServerEnv } from './address.ts';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
+import { headerOf } from './headers.ts';
 
 /** A text that is shown to people. */
 export interface Page {
@@ -33,7 +34,7 @@ const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   true;
 
 /** The bytes of an answer; nobody reads those of a HEAD request. */
-function bytesOf(body: Readable, { method }: HonoRequest): ReadableStream | null {
+function bytesOf(body: Readable, method: string): ReadableStream | null {
   if (method !== 'HEAD') return Readable.toWeb(body);
   body.destroy();
   return null;
@@ -55,35 +56,34 @@ function contentOf(body: unknown): { readonly content: string | Buffer; readonly
 /**
  * Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts.
  * @param common headers of every answer
- * @param outgoing Node's response, where there is one: what is sent from memory that is used again is held until then
  */
 export function render(
-  request: HonoRequest,
+  c: Context<ServerEnv>,
   { status, body, headers, tagged, page }: Rendered,
   common: Readonly<Record<string, string>>,
-  outgoing: ServerResponse | undefined,
 ): Response | Promise<Response> {
   if (body === undefined && page === undefined) {
     return new Response(null, { status, headers: { ...headers, ...common } });
   }
   if (body instanceof Readable) {
-    return new Response(bytesOf(body, request), { status, headers: { ...headers, ...common } });
+    return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
   const { content, release = () => {} } = page === undefined ? contentOf(body) : { content: page.text };
-  const json = request.header('accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  const json = headerOf(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
     all['Cache-Control'] = 'private, no-cache';
-    if (isKnown(all.ETag, request.header('if-none-match'))) {
+    if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) {
       release();
       return new Response(null, { status: 304, headers: all });
     }
   }
   all['Content-Type'] = page?.type ?? json;
-  const encoding = encode(content, request.header('accept-encoding'));
+  const encoding = encode(content, headerOf(c, 'accept-encoding'));
   if (encoding === undefined) {
-    if (typeof content !== 'string') outgoing?.once('finish', release);
+    // What is sent from memory that is used again is held until it is out.
+    if (typeof content !== 'string') c.env?.outgoing?.once('finish', release);
     return new Response(content, { status, headers: all });
   }
   return encoding.then((encoded) => {
