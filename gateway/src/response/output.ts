@@ -10,7 +10,7 @@ const spare: Buffer[] = [];
 const none = Buffer.alloc(0);
 
 /** Below this it is quicker to copy byte by byte than to make a view for one call (measured). */
-const shortBytes = 32;
+const shortBytes = 48;
 
 /**
  * Bytes of JSON on their way out, in memory that is used again where it is given back: new memory for each answer, and

@@ -40,12 +40,13 @@ export class Reader {
   /** The next byte that is no white space, which is not passed over; -1 at the end. */
   peek(): number {
     const { bytes } = this;
-    let code = bytes[this.at];
-    while (isSpace(code)) {
+    let code = bytes[this.at] ?? -1;
+    // Nearly always there is none: all of it has codes up to that of the space.
+    while (code <= 0x20 && isSpace(code)) {
       this.at += 1;
-      code = bytes[this.at];
+      code = bytes[this.at] ?? -1;
     }
-    return code ?? -1;
+    return code;
   }
 
   /** Passes over a byte if it is the next one. */
