@@ -1,3 +1,4 @@
+import { internalTables } from '@fds/db/tables';
 import type { TableShape } from './fill.ts';
 import type { Facts } from './workloads.ts';
 
@@ -21,7 +22,8 @@ const defaultOrders: Readonly<Record<string, string>> = {
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
 /** Whether the rows are records: a table without the moment of their creation holds parts of others, and is no root. */
-const isRoot = ({ columns }: TableShape): boolean => columns.some(({ name }) => name === 'created_at');
+const isRoot = (table: TableShape): boolean =>
+  !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** The default list of every root. */
 export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
