@@ -1,0 +1,72 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Listening, listen } from '@fds/platform/serve';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGateway } from '../src/app.ts';
+import { ownBytes } from '../src/graphql/transport.ts';
+import { bearer, client, credentialRow, engineThat, organisation, testConfig, uuid } from './gateway.ts';
+
+const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
+const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
+
+/** A name that tells how many rows were asked for. */
+const nameOf = (rows: number): string => `of ${rows} rows`;
+
+const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows));
+
+const slowRows = 7;
+const slowly = Promise.withResolvers<void>();
+/** As many rows as were asked for, one number of them late; memory that is given back is written over. */
+const transport = engineThat(async ({ query, variables }) => {
+  if (query.includes('credentials')) return ownBytes(credentials);
+  // One row more is asked for than is shown.
+  const rows = v.parse(asked, variables).limit - 1;
+  if (rows === slowRows) await slowly.promise;
+  const companies = Array.from({ length: rows }, (_, n) => ({ id: uuid(n), name: nameOf(rows) }));
+  const { bytes } = ownBytes(JSON.stringify({ data: { companies } }));
+  return { bytes, release: () => bytes.fill('?') };
+});
+const { app } = await createGateway(testConfig(), { transport });
+const { authorization } = await bearer(app);
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+});
+afterAll(() => server.close());
+
+/** The text of a request for so many rows. */
+function requestFor(rows: number, connection: 'keep-alive' | 'close'): string {
+  const body = JSON.stringify({ root: 'companies', fields: ['name'], limit: rows });
+  const head = [
+    'POST /v1/records/query HTTP/1.1',
+    'Host: test',
+    `Connection: ${connection}`,
+    `Authorization: ${authorization}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+const answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.array(v.object({ attributes: v.object({ name: v.string() }) })) }),
+);
+
+/** Sends requests over one connection. @returns the names in each of the answers */
+async function send(...requests: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(requests.join(''));
+  const [, ...answers] = (await text(socket)).split(/HTTP\/1\.1 200 OK[^{]*\r\n\r\n/);
+  return answers.map((body) => v.parse(answer, body).data.map(({ attributes }) => attributes.name));
+}
+
+test('an answer that waits for its turn keeps its memory while others are written', async () => {
+  const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
+  // Each of these comes later than the answer that waits for the slow one before it.
+  for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
+  slowly.resolve();
+  expect(await waiting).toEqual([names(slowRows), names(100)]);
+});
