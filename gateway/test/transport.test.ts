@@ -90,13 +90,19 @@ test('an engine in the same process that does not answer is given up, though it 
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
 });
 
-test('when the client goes away, so does the wait for the engine', async () => {
+/** A gateway of an engine that never answers, and what is told when that was asked, and when nobody waits for it any more. */
+async function connectSilent() {
   const closed = vi.fn();
   const asked = vi.fn();
   const { app } = await connect((request, response) => {
     response.on('close', closed);
     request.resume().on('end', asked);
   });
+  return { app, asked, closed };
+}
+
+test('when the client goes away, so does the wait for the engine', async () => {
+  const { app, asked, closed } = await connectSilent();
   const controller = new AbortController();
   const headers = { authorization: 'Bearer fds_abcdefgh_key' };
   const exchange = app.request('/auth/api_key', {
@@ -112,12 +118,7 @@ test('when the client goes away, so does the wait for the engine', async () => {
 });
 
 test('when the connection of a client is cut, so is the one to the engine', async () => {
-  const closed = vi.fn();
-  const asked = vi.fn();
-  const { app } = await connect((request, response) => {
-    response.on('close', closed);
-    request.resume().on('end', asked);
-  });
+  const { app, asked, closed } = await connectSilent();
   const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   cleanups.push(server.close);
   const sent = request(`${server.url}/auth/api_key`, {
