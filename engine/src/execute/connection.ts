@@ -49,8 +49,9 @@ export class Connection {
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
 
-  get isLost(): boolean {
-    return this.#wire.isLost;
+  /** Whether it is open, no statement runs on it, and it is in no transaction. */
+  get isIdle(): boolean {
+    return this.#wire.isIdle;
   }
 
   /** How many statements it keeps prepared. */

@@ -41,13 +41,16 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   let lent = 0;
   let drained: (() => void) | undefined;
 
-  const stop = async ({ pid }: Connection): Promise<void> => {
+  /** Returns false where it is not known whether the order got to Postgres: it may still stop a later statement. */
+  const stop = async ({ pid }: Connection): Promise<boolean> => {
     try {
       const connection = stopper.take() ?? (await stopper.wait());
       const order = { text: 'select pg_cancel_backend($1)', name: undefined };
       await connection.run(order, [pid], asTexts).finally(() => stopper.give(connection, true));
+      return true;
     } catch (error) {
       log.warn({ err: error }, 'a statement that nobody waits for could not be stopped');
+      return false;
     }
   };
 
@@ -65,7 +68,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
       if (drained !== undefined) throw new EngineError('postgres-error', 'the engine is stopping');
       lent += 1;
       const connection = supply.take() ?? (await supply.wait().catch(turnedAway));
-      let stopped: Promise<void> | undefined;
+      let stopped: Promise<boolean> | undefined;
       let isFit = true;
       caller?.whenGone(() => {
         stopped ??= stop(connection);
@@ -79,7 +82,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
       } finally {
         caller?.whenGone(undefined);
         // The order to stop must not reach the next one's statement.
-        if (stopped !== undefined) await stopped;
+        if (stopped !== undefined && !(await stopped)) isFit = false;
         supply.give(connection, isFit && connection.prepared <= maxPrepared);
         leave();
       }

@@ -68,6 +68,7 @@ class NeverBegun extends Error {
   override readonly name = 'NeverBegun';
 }
 
+/** Begins a transaction. The caller rolls it back where this throws anything but NeverBegun. */
 async function begin(connection: Connection, settings: ReadonlyMap<string, string>): Promise<void> {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -104,13 +105,15 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     local: ReadonlyMap<string, string>,
     work: (row: RowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
-    await begin(connection, local);
     try {
+      await begin(connection, local);
       const result = await work(rowOf(connection));
       await order(connection, 'commit');
       return { result };
     } catch (failure) {
-      await order(connection, 'rollback');
+      if (failure instanceof NeverBegun) throw failure;
+      // The rollback may fail as well: the pool closes a connection that is still in a transaction.
+      await order(connection, 'rollback').catch(() => undefined);
       return { failure };
     }
   };

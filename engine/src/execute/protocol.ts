@@ -47,6 +47,12 @@ export function bindAndExecute(name: string, values: readonly (string | null)[])
   return bytes;
 }
 
+/** Status of a ReadyForQuery message outside of any transaction. */
+export const idleStatus = 0x49;
+
+/** Transaction status of a ReadyForQuery message that begins at the place. */
+export const statusAt = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
+
 /** The fields of an ErrorResponse message that begins at the place, by their letters. */
 export function errorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();

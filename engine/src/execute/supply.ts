@@ -68,10 +68,13 @@ export class Supply {
     });
   }
 
-  /** Takes a connection back, on which nothing runs; one that is not fit for the next is closed. */
+  /**
+   * Takes a connection back. Closes one that is not fit, or that is still in a transaction, which Postgres then rolls
+   * back: the next statement on it would fail with 25P02, or run with the settings of another caller.
+   */
   give(connection: Connection, isFit: boolean): void {
     const now = performance.now();
-    if (isFit && !connection.isLost && !this.#isOld(connection, now)) this.#offer(connection, now);
+    if (isFit && connection.isIdle && !this.#isOld(connection, now)) this.#offer(connection, now);
     else {
       this.#open.delete(connection);
       this.#end(connection);

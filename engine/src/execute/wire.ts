@@ -8,10 +8,12 @@ import {
   dataRow,
   errorFields,
   errorResponse,
+  idleStatus,
   MessageReader,
   parseComplete,
   parseStatement,
   readyForQuery,
+  statusAt,
 } from './protocol.ts';
 
 /** Makes what is kept of a row, at once: the memory of its bytes is used again for the next. */
@@ -106,6 +108,8 @@ export class Wire {
   readonly #prepared = new Set<string>();
   #current: Pick<Asked<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
   #since = 0;
+  /** Transaction status that Postgres gave last; `pg` hands the connection over outside of any transaction. */
+  #status: number | undefined = idleStatus;
   /** What the connection comes to its end for, as far as that is known. */
   #cause: Error | undefined;
   #lost: Error | undefined;
@@ -128,8 +132,9 @@ export class Wire {
     });
   }
 
-  get isLost(): boolean {
-    return this.#lost !== undefined;
+  /** Whether no statement runs and no transaction is open: the next statement begins with nothing of the last. */
+  get isIdle(): boolean {
+    return this.#current === undefined && this.#lost === undefined && this.#status === idleStatus;
   }
 
   /** How many statements the connection keeps prepared. */
@@ -173,6 +178,7 @@ export class Wire {
         asked?.take(columnsAt(bytes, at));
         break;
       case readyForQuery:
+        this.#status = statusAt(bytes, at);
         this.#settle();
         break;
       case parseComplete:

@@ -1,0 +1,166 @@
+import { createLogger } from '@fds/platform/log';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { EngineError } from '../errors.ts';
+import { Caller } from './caller.ts';
+import { databaseFailure } from './errors.ts';
+import { type Database, openPool } from './pool.ts';
+import { asTexts } from './wire.ts';
+
+/** How many rounds of cut-off transactions are tried; `RANDOM_QUERIES` sets another number. */
+const runs = Number(process.env.RANDOM_QUERIES ?? 60);
+const maxConnections = 3;
+
+let database: TestDatabase;
+let pool: Database;
+/** Asks the database aside from the pool under test. */
+let aside: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  aside = new pg.Pool({ connectionString: database.url, max: 2 });
+  await aside.query('create table written (writer text, step int)');
+  const settings = { url: database.url, maxConnections, prepares: true, statementMs: 60_000 };
+  const times = { idleSeconds: 60, lifetimeSeconds: 60, acquireMs: 30_000 };
+  pool = openPool({ ...settings, ...times }, createLogger({ name: 'test', level: 'silent' }));
+});
+
+afterAll(async () => {
+  await pool.close();
+  await aside.end();
+  await database.drop();
+});
+
+const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
+
+/** Who or what ends a transaction early, told its caller. */
+const disturbances: Readonly<Record<string, (caller: Caller) => unknown>> = {
+  nothing: () => undefined,
+  'the caller leaves': (caller) => caller.leave(),
+  'Postgres cancels statements': () => aside.query(`select pg_cancel_backend(pid) ${onPool}`),
+  'Postgres ends connections': () => aside.query(`select pg_terminate_backend(pid) ${onPool}`),
+};
+
+const disturbance = fc.constantFrom(
+  'nothing',
+  'the caller leaves',
+  'the caller leaves',
+  'Postgres cancels statements',
+  'Postgres ends connections',
+);
+
+const plan = fc.record({
+  steps: fc.integer({ min: 1, max: 4 }),
+  /** The step that fails; the first one are the settings. */
+  failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
+  failsBy: fc.constantFrom('the statement', 'the engine'),
+  disturbance,
+  /** After how many turns of the event loop. */
+  after: fc.integer({ min: 0, max: 60 }),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+/** Runs a transaction that writes one row a step. Returns whether its caller was told that it succeeded. */
+async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: Caller): Promise<boolean> {
+  const settings = new Map([['hasura.user', writer]]);
+  // A name that Postgres refuses: the statement after `begin` fails.
+  if (failsAt === 0) settings.set('no name', '');
+  const work = pool.transaction(
+    settings,
+    async (row) => {
+      for (let step = 1; step <= steps; step += 1) {
+        if (step === failsAt && failsBy === 'the engine') throw new EngineError('permission-error', 'refused');
+        const text = step === failsAt ? 'select 1 / 0' : 'insert into written values ($1, $2)';
+        await row({ text, name: step === failsAt ? undefined : 'write' }, step === failsAt ? [] : [writer, `${step}`]);
+        const who = await row({ text: "select current_setting('hasura.user')", name: 'who' }, []);
+        expect(who).toEqual([writer]);
+      }
+    },
+    caller,
+  );
+  return work.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Error) || error.name === 'AssertionError') throw error;
+      return false;
+    },
+  );
+}
+
+const settingOfReader = {
+  text: "select coalesce(current_setting('hasura.user', true), '')",
+  name: 'reader',
+  steady: true,
+};
+
+/** What a reader gets: the setting that it sees, or the code of its error. */
+const read = (): Promise<unknown> =>
+  pool.row(settingOfReader, [], asTexts).then(
+    ([user]) => user,
+    (error: unknown) => databaseFailure(error).code,
+  );
+
+/** No setting, or the ends that the test itself causes. An aborted transaction would be `unexpected`. */
+const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
+
+let writers = 0;
+
+async function round(plans: readonly Plan[]): Promise<void> {
+  let writing = true;
+  const reader = async (): Promise<void> => {
+    while (writing) {
+      const seen = await read();
+      if (!allowed.has(seen)) expect.fail(`a reader got ${String(seen)}`);
+    }
+  };
+  const written = plans.map(async (one) => {
+    writers += 1;
+    const writer = `writer ${writers}`;
+    const caller = new Caller();
+    const [told] = await Promise.all([
+      write(writer, one, caller),
+      turns(one.after).then(() => disturbances[one.disturbance]?.(caller)),
+    ]);
+    return { writer, told, steps: one.steps };
+  });
+  const writes = Promise.all(written).finally(() => {
+    writing = false;
+  });
+  const [outcomes] = await Promise.all([writes, reader(), reader()]);
+  for (const { writer, told, steps } of outcomes) {
+    const { rows } = await aside.query('select from written where writer = $1', [writer]);
+    // An error may hide a commit whose answer was lost, but never a half.
+    expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
+  }
+  // A connection that the pool has just closed is there for a moment longer.
+  await vi.waitFor(async () => {
+    const { rows } = await aside.query(`select state ${onPool} and state like 'idle in transaction%'`);
+    expect(rows).toEqual([]);
+  });
+}
+
+describe('a transaction that is cut off', () => {
+  it('leaves its connection usable when the statement after begin fails', async () => {
+    const failing = pool.transaction(new Map([['no name', '']]), (row) =>
+      row({ text: 'select 1', name: undefined }, []),
+    );
+    await expect(failing).rejects.toThrow('no name');
+    for (let time = 0; time < maxConnections; time += 1) expect(await read()).toBe('');
+  });
+
+  it(
+    'shows no reader an aborted transaction or the settings of another caller, and leaves nothing half written',
+    () =>
+      fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
+        numRuns: runs,
+        endOnFailure: true,
+      }),
+    600_000,
+  );
+});
