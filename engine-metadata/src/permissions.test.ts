@@ -87,8 +87,12 @@ test('role analyst is held to live rows alone', () => {
     expect(
       conditions.filter((name) => name !== 'workspace' && name !== 'deleted_at'),
       table.name,
-    ).toEqual([]);
+    ).toEqual(table.name === 'custom_column_values' ? ['custom_column'] : []);
   }
+});
+
+test.each(['organisation', 'workspace', 'analyst'])('role %s reads the values of columns that it reads', (role) => {
+  expect(filterOf('custom_column_values', role)).toMatchObject({ custom_column: filterOf('custom_columns', role) });
 });
 
 test('the keys of requests are seen by the credential alone that gave them, which is that of the session', () => {

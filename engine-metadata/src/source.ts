@@ -22,6 +22,14 @@ export const softDeleted: readonly string[] = ['workspaces', 'transactions', 'we
 
 const live: RowFilter = { deleted_at: { _is_null: true } };
 
+/**
+ * Tables whose rows are read only where a second row is readable, too: table, relationship to that row, its table. A
+ * value is computed by a column, and a column may belong to a workspace above that of the value's record.
+ */
+const readTogether: Readonly<Record<string, { readonly relationship: string; readonly table: string }>> = {
+  custom_column_values: { relationship: 'custom_column', table: 'custom_columns' },
+};
+
 /** A role that reads records, by what its caller's session allows. */
 export interface Reader {
   readonly role: string;
@@ -63,7 +71,13 @@ export const readers: readonly Reader[] = [
 /** What a reader sees of a table of records: within its scope, in live workspaces, not soft-deleted. */
 export function readableRows(reader: Reader, table: string): RowFilter {
   if (table === 'workspaces') return { ...reader.workspaces, ...live };
-  return { ...reader.records, workspace: live, ...(softDeleted.includes(table) ? live : {}) };
+  const other = readTogether[table];
+  return {
+    ...reader.records,
+    workspace: live,
+    ...(softDeleted.includes(table) ? live : {}),
+    ...(other === undefined ? {} : { [other.relationship]: readableRows(reader, other.table) }),
+  };
 }
 
 /** Whether a reader sees a column of a table of records. */

@@ -58,6 +58,8 @@ export interface Service extends AsyncDisposable {
   bearer(credential: string, instance?: Instance): Caller;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
+  /** Sends an operation straight to the engine. @param session its role and session variables, as headers */
+  atEngine(query: string, session: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
 const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
@@ -81,11 +83,12 @@ export async function startService(
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
   const key = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
   const log = createLogger({ name: 'test', level: 'silent' });
+  const adminSecret = randomBytes(16).toString('hex');
   const engine = await createEngine(
     readEngineConfig({
       HASURA_GRAPHQL_DATABASE_URL: database.url,
       HASURA_GRAPHQL_METADATA_DIR: metadata,
-      HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(16).toString('hex'),
+      HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
       HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
       HASURA_GRAPHQL_PG_CONNECTIONS: '4',
@@ -177,6 +180,13 @@ export async function startService(
     },
     bearer: (credential, instance = 'here') => callerWith(credential, at[instance]),
     last: () => last,
+    async atEngine(query, session) {
+      const headers = { ...json, ...session, 'x-hasura-admin-secret': adminSecret };
+      const response = await engine.app.fetch(
+        new Request('http://engine/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }),
+      );
+      return response.json();
+    },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

@@ -43,12 +43,20 @@ const within = (sql: Sql, root: string, { organisation_id, workspace_id, visible
     where a.organisation_id = ${organisation_id} and a.ancestor_id = ${workspace_id} and w.deleted_at is null)
   ${visible === null ? sql`` : sql`and ${ownerOf(sql, root)} = any(${[...visible]})`}`;
 
-/** The row behind a key, as the engine's permissions show it: in a live workspace that is seen, not soft-deleted. */
-function behind(sql: Sql, { table, key }: Through, { visible }: Scope): Fragment {
+/**
+ * Joins the row that a key leads to where it belongs to the workspace of the record or to one below it, live and not
+ * soft-deleted. Every reader of the record's value sees at least these workspaces: a value never tells more than its
+ * readers may read.
+ */
+function behind(sql: Sql, root: string, { table, key }: Through, { visible }: Scope): Fragment {
   const name = sql(`via_${key}`);
   const owner = table === 'workspaces' ? sql`${name}.id` : sql`${name}.workspace_id`;
   return sql`left join ${sql(table)} as ${name} on ${name}.organisation_id = t.organisation_id and ${name}.id = t.${sql(key)}
-    and exists (select from workspaces w where w.organisation_id = t.organisation_id and w.id = ${owner} and w.deleted_at is null)
+    and exists (
+      select from workspace_ancestors a
+      join workspaces w on w.organisation_id = a.organisation_id and w.id = a.workspace_id
+      where a.organisation_id = t.organisation_id and a.workspace_id = ${owner} and a.ancestor_id = ${ownerOf(sql, root)}
+        and w.deleted_at is null)
     ${['transactions', 'webhooks'].includes(table) ? sql`and ${name}.deleted_at is null` : sql``}
     ${visible === null ? sql`` : sql`and ${owner} = any(${[...visible]})`}`;
 }
@@ -76,7 +84,7 @@ export async function readRecords(
   const through = new Map(
     fields.flatMap((field) => (field.through === undefined ? [] : [[field.through.key, field.through] as const])),
   );
-  const joins = [...through.values()].map((key) => behind(sql, key, scope));
+  const joins = [...through.values()].map((key) => behind(sql, root, key, scope));
   const which =
     'ids' in wanted
       ? sql`and t.id = any(${[...wanted.ids]})`

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import { createLogger } from '@fds/platform/log';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computeColumn } from '../../../worker/src/columns/compute.ts';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let organisation: Caller;
+const workspaces = demoOrganisations.find(({ id }) => id === ours)?.workspaces ?? [];
+const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === null)?.id ?? '';
+const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
+const sibling = randomUUID();
+
+/** Names of companies, by the workspace that each belongs to. */
+const companyOf = { [parent]: 'Parent Ltd', [child]: 'Child Ltd', [sibling]: 'Sibling Ltd' };
+/** Ids of invoices, by their workspace and that of their issuer. */
+const invoices = new Map<string, string>();
+const invoice = (workspace: string, issuer: string): string => invoices.get(`${workspace} ${issuer}`) ?? '';
+
+const created = v.object({ data: v.object({ id: v.string() }) });
+const values = v.object({
+  data: v.array(v.object({ attributes: v.object({ record_id: v.string(), text_value: v.nullable(v.string()) }) })),
+});
+
+/** Makes a column of a workspace that holds the name of an invoice's issuer, and fills it for the whole organisation. */
+async function computeIssuerNames(workspace_id: string): Promise<string> {
+  const extractor = { kind: 'field', field: 'issuer.name' };
+  const attributes = { root: 'invoices', name: 'Issuer', data_type: 'text', extractor, workspace_id };
+  const made = await organisation.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
+  const { id } = v.parse(created, made.body).data;
+  const body = { data: { type: 'custom_column_job', attributes: { record_ids: [...invoices.values()] } } };
+  const job = v.parse(created, (await organisation.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
+  const log = createLogger({ name: 'worker', level: 'silent' });
+  await computeColumn(
+    { organisation_id: ours, job_id: job.id },
+    { sql: service.sql, log },
+    new AbortController().signal,
+  );
+  return id;
+}
+
+/** The values of a column that a caller reads, by record. */
+async function readThrough(caller: Caller, column: string): Promise<Record<string, string | null>> {
+  const whereClause = { custom_column_id: { _eq: column } };
+  const reply = await caller.ask({ root: 'custom_column_values', whereClause, limit: 200 });
+  expect(reply.status, reply.text).toBe(200);
+  return Object.fromEntries(
+    v.parse(values, reply.body).data.map(({ attributes }) => [attributes.record_id, attributes.text_value]),
+  );
+}
+
+/** The values of a column, and their number, that the role `workspace` reads at the engine. */
+const readAtEngine = (workspaceIds: readonly string[], column: string) =>
+  service.atEngine(
+    `{
+      custom_column_values(where: {custom_column_id: {_eq: "${column}"}}) { record_id text_value }
+      custom_column_values_aggregate(where: {custom_column_id: {_eq: "${column}"}}) { aggregate { count } }
+    }`,
+    {
+      'x-hasura-role': 'workspace',
+      'x-hasura-organisation-id': ours,
+      'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}`,
+    },
+  );
+
+beforeAll(async () => {
+  service = await startService();
+  organisation = await service.organisation(ours);
+  const { sql } = service;
+  await sql`insert into workspaces ${sql({ id: sibling, organisation_id: ours, parent_workspace_id: parent, name: 'Sibling' })}`;
+  for (const [workspace_id, name] of Object.entries(companyOf)) {
+    await sql`insert into companies ${sql({ organisation_id: ours, workspace_id, name })}`;
+  }
+  for (const [workspace, issuer] of [
+    [parent, child],
+    [child, child],
+    [child, parent],
+    [child, sibling],
+  ] as const) {
+    const [row] = await sql<{ id: string }[]>`
+      update invoices set issuer_id = (select id from companies where workspace_id = ${issuer} and name = ${companyOf[issuer] ?? ''})
+      where id = (select id from invoices where workspace_id = ${workspace} and deleted_at is null
+        and not id = any(${[...invoices.values()]}) limit 1)
+      returning id`;
+    invoices.set(`${workspace} ${issuer}`, row?.id ?? '');
+  }
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+describe('custom_column_values', () => {
+  it('are null where the extractor reads beyond the workspace of the record', async () => {
+    const column = await computeIssuerNames(parent);
+    expect(await readThrough(organisation, column)).toEqual({
+      [invoice(parent, child)]: 'Child Ltd',
+      [invoice(child, child)]: 'Child Ltd',
+      [invoice(child, parent)]: null,
+      [invoice(child, sibling)]: null,
+    });
+  });
+
+  it('do not show a workspace key what the organisation computed over a sibling or the parent workspace', async () => {
+    const column = await computeIssuerNames(child);
+    const own = {
+      [invoice(child, child)]: 'Child Ltd',
+      [invoice(child, parent)]: null,
+      [invoice(child, sibling)]: null,
+    };
+    expect(await readThrough(await service.apiKey(child), column)).toEqual(own);
+    expect(JSON.stringify(await readAtEngine([child], column))).not.toMatch(/Sibling Ltd|Parent Ltd/);
+    expect(await readThrough(await service.apiKey(sibling), column)).toEqual({});
+    expect(await readThrough(await service.apiKey(parent), column)).toEqual(own);
+  });
+
+  it('of a column of the parent workspace are not readable with the key of a child workspace', async () => {
+    const column = await computeIssuerNames(parent);
+    expect(await readThrough(await service.apiKey(child), column)).toEqual({});
+    expect(await readAtEngine([child], column)).toEqual({
+      data: { custom_column_values: [], custom_column_values_aggregate: { aggregate: { count: 0 } } },
+    });
+    expect(Object.keys(await readThrough(await service.apiKey(parent), column))).toHaveLength(4);
+    expect(await readAtEngine([parent, child], column)).toMatchObject({
+      data: { custom_column_values_aggregate: { aggregate: { count: 4 } } },
+    });
+  });
+});
