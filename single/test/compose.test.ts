@@ -8,31 +8,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSecrets } from '../src/secrets.ts';
+import { interpolate, readCompose } from './compose-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
-const service = v.looseObject({
-  image: v.string(),
-  environment: v.record(v.string(), v.string()),
-  healthcheck: v.looseObject({ test: v.array(v.string()) }),
-  volumes: v.optional(v.array(v.string()), []),
-  read_only: v.optional(v.boolean()),
-});
-const composeFile = v.looseObject({ services: v.record(v.string(), service) });
-
-const text = await read('docker-compose.yml');
-const parsed: unknown = parse(text, { merge: true });
-const { services } = v.parse(composeFile, parsed);
-
-/** A value with its `${NAME:-default}` and `${NAME:?message}` put in, as compose does. */
-const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>
-  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
-    const found = given[name] ?? '';
-    if (found === '' && kind === '?') throw new Error(`${name}: ${rest}`);
-    return found === '' ? rest : found;
-  });
+const { document: parsed, services } = await readCompose();
 
 describe('docker-compose.yml', () => {
   it('fits the schema of the compose specification', () => {

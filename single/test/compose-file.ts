@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+const service = v.looseObject({
+  image: v.string(),
+  command: v.optional(v.array(v.string())),
+  environment: v.record(v.string(), v.string()),
+  healthcheck: v.looseObject({ test: v.array(v.string()) }),
+  volumes: v.optional(v.array(v.string()), []),
+  read_only: v.optional(v.boolean()),
+});
+const composeFile = v.looseObject({ services: v.record(v.string(), service) });
+
+/** docker-compose.yml, its merges resolved, as it stands and as what it says of services. */
+export async function readCompose() {
+  const text = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+  const document: unknown = parse(text, { merge: true });
+  return { document, services: v.parse(composeFile, document).services };
+}
+
+/**
+ * A value with its `${NAME:-default}` and `${NAME:?message}` replaced, as compose does.
+ * @throws Error where one that is required is not given
+ */
+export const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
+    const found = given[name] ?? '';
+    if (found === '' && kind === '?') throw new Error(`${name}: ${rest}`);
+    return found === '' ? rest : found;
+  });

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@fds/platform/free-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { readSecrets } from '../src/secrets.ts';
+import { interpolate, readCompose } from './compose-file.ts';
+import { buildImage, type Image } from './image/build.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const { services } = await readCompose();
+const own = Object.entries(services).filter(([, { image }]) => image.startsWith('financial-document-service:'));
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+let image: Image;
+beforeAll(async () => {
+  const folder = resources.use(await temporaryFolder());
+  image = await buildImage({
+    context: fileURLToPath(new URL('../..', import.meta.url)),
+    into: folder.path,
+    runs: (command) => command.includes('pnpm'),
+    // The packages are in pnpm's store: the tests run from an installation of the same lock file.
+    environment: { npm_config_offline: 'true', pnpm_config_offline: 'true' },
+  });
+});
+
+/** Starts a service of the compose file as its container does. */
+function start(name: string, settings: Readonly<Record<string, string>>) {
+  const [program, ...flags] = services[name]?.command ?? image.command;
+  expect(program).toBe('node');
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, flags, {
+    cwd: image.folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...image.environment, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  const exited = once(child, 'close').then(([code]) => ({ code: Number(code), output }));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { exited, stop, output: () => output };
+}
+
+describe('the production image', () => {
+  it('leaves out no step of the Dockerfile that its programs depend on', () => {
+    expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
+    expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker']);
+  });
+
+  it.each(own.map(([name]) => name))('starts %s, which names the settings that it lacks', async (name) => {
+    const { code, output } = await start(name, { METRICS_PORT: '0' }).exited;
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*\b[A-Z_]+ is not set\b/) });
+    expect(output).not.toMatch(/^ +at /m);
+  });
+
+  it('migrates a database and serves with the settings of the compose file', async () => {
+    const database = resources.use(await createTestDatabase());
+    const secrets = resources.use(await temporaryFolder());
+    const { signing_keys, encryption_keys } = await readSecrets(secrets.path);
+    const given = {
+      BASE_URL: 'https://documents.example.com',
+      EVENTS_SECRET: 'a secret for events',
+      POSTGRES_PASSWORD: 'letters',
+      SIGNING_KEYS: JSON.stringify(signing_keys),
+      ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
+    };
+    const [port, workerPort] = [await freePort(), await freePort()];
+    /** What takes the place of addresses that only the compose network has. */
+    const local = {
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKER_PORT: String(workerPort),
+      METRICS_PORT: '0',
+      STORAGE: `file:${secrets.path}/files`,
+    };
+    const settingsOf = (name: string) => ({
+      ...Object.fromEntries(
+        Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, interpolate(value, given)]),
+      ),
+      ...local,
+    });
+    const answers = async (started: ReturnType<typeof start>, address: string) => {
+      resources.defer(started.stop);
+      /** The status of its answer, or what it wrote while there is none. */
+      const look = async () => (await fetch(address).catch(() => undefined))?.status ?? started.output();
+      await expect.poll(look, { timeout: 50_000 }).toBe(200);
+    };
+    const gateway = answers(start('gateway', settingsOf('gateway')), `http://127.0.0.1:${port}/healthz`);
+    expect(await start('migrate', settingsOf('migrate')).exited).toEqual({ code: 0, output: '' });
+    await answers(start('worker', settingsOf('worker')), `http://127.0.0.1:${workerPort}/readyz`);
+    await gateway;
+    for (const page of ['/docs', '/openapi.json', '/.well-known/jwks.json'])
+      expect((await fetch(`http://127.0.0.1:${port}${page}`)).status).toBe(200);
+  });
+});

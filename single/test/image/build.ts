@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import dockerignore from '@balena/dockerignore';
+import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
+
+/** A stage of a Dockerfile, laid out in a folder. */
+interface Stage {
+  /** The folder that stands for `/`. */
+  readonly root: string;
+  workdir: string;
+  command: readonly string[];
+  readonly environment: Record<string, string>;
+}
+
+/** What a container of the image starts with. */
+export interface Image {
+  /** Folder that stands for the working directory. */
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly command: readonly string[];
+  /** The RUN commands that were not run. */
+  readonly skipped: readonly string[];
+}
+
+export interface BuildOptions {
+  /** Folder that holds Dockerfile and .dockerignore. */
+  readonly context: string;
+  /** Empty folder that the stages are laid out in. */
+  readonly into: string;
+  /** Chooses the RUN commands that are run: on this machine, so none that leaves its working directory. */
+  readonly runs: (command: string) => boolean;
+  /** Environment of the commands that are run, beside that of the image. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Folders that are not walked; the ignore file has to leave them out as well. */
+const neverSent = ['node_modules', '.git'];
+
+/** The files of a folder that Docker sends to the build, as paths in the folder. */
+async function buildContext(folder: string): Promise<string[]> {
+  const ignore = dockerignore.default().add(await readFile(join(folder, '.dockerignore'), 'utf8'));
+  const files: string[] = [];
+  const walk = async (path: string): Promise<void> => {
+    for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
+      const name = join(path, entry.name);
+      if (!entry.isDirectory()) files.push(name);
+      else if (!neverSent.includes(entry.name)) await walk(name);
+    }
+  };
+  await walk('');
+  for (const name of neverSent) {
+    if (!ignore.ignores(`gateway/${name}/file`)) throw new Error(`.dockerignore lets ${name} in`);
+  }
+  return ignore.filter(files);
+}
+
+/** Copies a file, or what a folder holds, without following links. */
+const copy = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+
+const argumentsOf = (instruction: Instruction): string[] =>
+  instruction.getExpandedArguments().map((argument) => argument.getValue());
+
+/**
+ * Lays an image out as `docker build` does, without Docker: the files that .dockerignore lets through, copied stage by
+ * stage as the Dockerfile says.
+ * @returns its last stage
+ * @throws Error where a COPY names what the build context does not have, or a command that is run fails
+ */
+export async function buildImage({ context, into, runs, environment }: BuildOptions): Promise<Image> {
+  const sent = await buildContext(context);
+  const stages = new Map<string, Stage>();
+  const skipped: string[] = [];
+  let stage: Stage = { root: into, workdir: '/', command: [], environment: {} };
+  const inside = (path: string, of = stage): string => join(of.root, resolve(of.workdir, path));
+
+  const copyFrom = async (instruction: Copy): Promise<void> => {
+    const from = instruction.getFromFlag()?.getValue();
+    const paths = argumentsOf(instruction);
+    const to = paths.pop() ?? '';
+    const target = inside(to);
+    await mkdir(target, { recursive: true });
+    for (const path of paths) {
+      if (from != null) {
+        const earlier = stages.get(from);
+        if (earlier === undefined) throw new Error(`COPY --from=${from}: no such stage, or moved from before`);
+        // Moved, as a copy of the packages takes ten times as long as their installation.
+        await rename(inside(path, earlier), target);
+        stages.delete(from);
+        continue;
+      }
+      const found = sent.filter((file) => file === path || file.startsWith(`${path}/`));
+      if (found.length === 0) throw new Error(`COPY ${path}: not in the build context`);
+      const isFolder = (await stat(join(context, path))).isDirectory();
+      for (const file of found)
+        await copy(join(context, file), join(target, isFolder ? file.slice(path.length) : basename(file)));
+    }
+  };
+
+  const run = (command: string): void => {
+    if (!runs(command)) {
+      skipped.push(command);
+      return;
+    }
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, ...stage.environment, ...environment };
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: inside('.'), env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}${stderr}`);
+  };
+
+  for (const instruction of DockerfileParser.parse(
+    await readFile(join(context, 'Dockerfile'), 'utf8'),
+  ).getInstructions()) {
+    const keyword = instruction.getKeyword();
+    if (instruction instanceof From) {
+      const name = instruction.getBuildStage() ?? String(stages.size);
+      stage = { root: join(into, name), workdir: '/', command: [], environment: {} };
+      stages.set(name, stage);
+    } else if (keyword === 'WORKDIR') {
+      stage.workdir = resolve(stage.workdir, argumentsOf(instruction)[0] ?? '');
+      await mkdir(inside('.'), { recursive: true });
+    } else if (keyword === 'ENV' && instruction instanceof PropertyInstruction) {
+      for (const property of instruction.getProperties())
+        stage.environment[property.getName()] = property.getValue() ?? '';
+    } else if (instruction instanceof Copy) {
+      await copyFrom(instruction);
+    } else if (keyword === 'RUN') {
+      run(instruction.getArgumentsContent() ?? '');
+    } else if (keyword === 'CMD' && instruction instanceof JSONInstruction) {
+      stage.command = instruction.getJSONStrings().map((argument) => argument.getJSONValue());
+    } else if (keyword !== 'USER' && keyword !== 'EXPOSE') {
+      throw new Error(`${keyword} of the Dockerfile has no counterpart here`);
+    }
+  }
+  return { folder: inside('.'), environment: stage.environment, command: stage.command, skipped };
+}
