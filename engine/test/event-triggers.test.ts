@@ -57,7 +57,13 @@ describe('event triggers', () => {
   let client: pg.Client;
   beforeAll(async () => {
     receiver = await openReceiver();
-    engine = await startEngine({ sql, tables, environment: { RECEIVER: receiver.url, SECRET: 'a secret' } });
+    // Looks into the queue once an hour where nothing says that there is something.
+    const environment = {
+      RECEIVER: receiver.url,
+      SECRET: 'a secret',
+      HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '3600000',
+    };
+    engine = await startEngine({ sql, tables, environment });
     client = new pg.Client(engine.databaseUrl);
     await client.connect();
   });
@@ -196,14 +202,10 @@ describe('event triggers', () => {
     await client.query('alter table item add column extra jsonb; drop table spare');
   });
 
-  it('reach an idle receiver within milliseconds', async () => {
-    const times: number[] = [];
+  it('reach an idle receiver without waiting for the next look into the queue', async () => {
     for (let id = 1; id <= 9; id += 1) {
-      const start = performance.now();
       await client.query('insert into item (id) values ($1)', [id]);
       await receiver.arrived('/all-of_it', id);
-      times.push(performance.now() - start);
     }
-    expect(times.sort((a, b) => a - b)[4]).toBeLessThan(300);
   });
 });

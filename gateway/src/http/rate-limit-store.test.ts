@@ -33,12 +33,12 @@ const left = async (counted: Promise<Readonly<Record<string, string>>>) => (awai
 
 test('counts are those of all gateways, each limit and each caller apart', async () => {
   const [a, b] = [await gateway(), await gateway()];
-  expect(await left(a.limits.general('x'))).toBe('"general";r=1;t=60');
+  expect(await left(a.limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);
   await expect(a.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
   await expect(b.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
-  expect(await left(a.limits.ai('x'))).toBe('"ai";r=2;t=60');
-  expect(await left(b.limits.general('y'))).toBe('"general";r=1;t=60');
+  expect(await left(a.limits.ai('x'))).toMatch(/^"ai";r=2;t=\d+$/);
+  expect(await left(b.limits.general('y'))).toMatch(/^"general";r=1;t=\d+$/);
 });
 
 test('a caller who is past a limit costs Postgres nothing', async () => {
@@ -66,7 +66,7 @@ test('what is over is removed', async () => {
 
 test('where Postgres is not there, the gateway counts by itself and says so once', async () => {
   const { limits, lines } = await gateway('postgres://nobody:hush@127.0.0.1:9/nothing');
-  expect(await left(limits.general('x'))).toBe('"general";r=1;t=60');
+  expect(await left(limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   await limits.general('x');
   await expect(limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
   expect(lines).toHaveLength(1);

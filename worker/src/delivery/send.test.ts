@@ -5,16 +5,20 @@ import { openSender, type Sender } from './send.ts';
 
 let receiver: Receiver;
 let sender: Sender;
+/** Gives up at once what takes its time. */
+let hasty: Sender;
 beforeAll(async () => {
   receiver = await openReceiver();
-  sender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
+  sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
+  hasty = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 });
 afterAll(async () => {
-  await sender.close();
+  await Promise.all([sender.close(), hasty.close()]);
   await receiver[Symbol.asyncDispose]();
 });
 
-const post = (url: string, headers: Record<string, string> = {}) => sender.post({ url, headers, body: '{"a":"ü"}' });
+const post = (url: string, headers: Record<string, string> = {}, by = sender) =>
+  by.post({ url, headers, body: '{"a":"ü"}' });
 
 test('what is posted arrives as it is', async () => {
   expect(
@@ -36,7 +40,9 @@ test('a redirect is an answer, and not followed', async () => {
 describe('the whole exchange has its time', () => {
   test('with a receiver that says nothing', async () => {
     receiver.answer('/silent', () => {});
-    expect(await post(receiver.url('/silent'))).toMatchObject({ failure: 'there was no answer within 0.3 s' });
+    expect(await post(receiver.url('/silent'), {}, hasty)).toMatchObject({
+      failure: 'there was no answer within 0.3 s',
+    });
   });
 
   test('with one that says 200 at once, and the rest of its answer in drops', async () => {
@@ -45,9 +51,7 @@ describe('the whole exchange has its time', () => {
       const drops = setInterval(() => response.write('.'), 20);
       response.once('close', () => clearInterval(drops));
     });
-    const answer = await post(receiver.url('/drip'));
-    expect(answer).toMatchObject({ failure: 'there was no answer within 0.3 s' });
-    expect(answer.durationMs).toBeLessThan(1000);
+    expect(await post(receiver.url('/drip'), {}, hasty)).toMatchObject({ failure: 'there was no answer within 0.3 s' });
   });
 });
 
