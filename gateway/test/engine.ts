@@ -7,7 +7,10 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  TypeInfo,
   validate,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { decodeJwt } from 'jose';
 import { HttpResponse } from 'msw';
@@ -70,6 +73,28 @@ export function objections(role: string, text: string, variables: Readonly<Recor
   ];
 }
 
+/** The lists within other rows that an operation asks for without an order: their rows could come in any. */
+export function unorderedLists(role: string, text: string): string[] {
+  const found: string[] = [];
+  const path: string[] = [];
+  const types = new TypeInfo(schemaOf(role));
+  const visitor = visitWithTypeInfo(types, {
+    Field: {
+      enter({ name, arguments: given = [] }) {
+        path.push(name.value);
+        const takesOrder = types.getFieldDef()?.args.some((each) => each.name === 'order_by') === true;
+        const isOrdered = given.some((each) => each.name.value === 'order_by');
+        if (path.length > 1 && takesOrder && !isOrdered) found.push(path.join('.'));
+      },
+      leave: () => {
+        path.pop();
+      },
+    },
+  });
+  visit(parse(text), visitor);
+  return found;
+}
+
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 type Answerer = (received: Received) => Response | undefined;
 
@@ -123,6 +148,7 @@ export function mockEngine(tables: Tables) {
       const operation = { session: sessionOf(token), token, text: query, variables };
       received.push(operation);
       const wrong = objections(operation.session.role, operation.text, operation.variables);
+      wrong.push(...unorderedLists(operation.session.role, operation.text).map((path) => `${path} has no order`));
       if (wrong.length > 0) throw new Error(`the engine would refuse this operation: ${wrong.join('; ')}\n${query}`);
       return intercept(operation) ?? HttpResponse.json(answerOf(tables, operation));
     }),

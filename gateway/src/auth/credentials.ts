@@ -43,7 +43,7 @@ export async function findClient(engine: Deps['engine'], clientId: string, secre
 }
 
 const apiKeyText = `query {
-  api_keys(limit: 1) { id expires_at organisation_id workspace_id descendants { workspace_id } }
+  api_keys(limit: 1) { id expires_at organisation_id workspace_id descendants(order_by: {workspace_id: asc}) { workspace_id } }
 }`;
 
 const apiKeyAnswer = v.object({

@@ -39,7 +39,7 @@ const toResources = resourcesMapper(shown, catalogue);
  * many deliveries there are, and the newest of them all are among those.
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
-  webhooks(where: $where) {
+  webhooks(where: $where, order_by: {id: asc}) {
     webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectedText(shown, catalogue)} }
   }
 }`;

@@ -7,7 +7,7 @@ import type { CallerCall } from '../http/endpoint.ts';
 import { type PageOf, type Paging, readFalling } from './pages.ts';
 import { type Registration, type Registrations, registrationsAnswer, registrationText, together } from './resource.ts';
 
-const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where) { ${registrationText} } }`;
+const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
 const readAnswer = v.object({ webhooks: registrationsAnswer });
 
 /** Registrations in the caller's scope. */
@@ -37,7 +37,7 @@ interface List<T> {
 export const webhookList: List<Registrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
-    registrations { ${registrationText} }
+    registrations(order_by: {id: asc}) { ${registrationText} }
   }
 }`,
   key: 'group_id',
