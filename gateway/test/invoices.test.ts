@@ -134,6 +134,10 @@ describe('include', () => {
     ['people', ['people']],
     ['document', ['document']],
     ['invoice_item', ['invoice_item']],
+    ['issuer', ['company']],
+    ['receiver', []],
+    ['invoice_items', ['invoice_item']],
+    ['company,issuer,invoice_items,invoice_item', ['company', 'invoice_item']],
     [
       'document,company,people,payment_means,invoice_item',
       ['company', 'payment_means', 'people', 'document', 'invoice_item'],

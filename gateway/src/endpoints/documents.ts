@@ -10,17 +10,16 @@ import { writtenObject } from '../response/written.ts';
 import { documentAnswer, includedDocumentRoots, shownDocument } from '../upload/store.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from './filters.ts';
+import { includeParameter } from './include-parameter.ts';
 import { nextLink } from './links.ts';
 import { readOne } from './one.ts';
-import { listOf, moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
+import { moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
 import { sortKeysOf } from './sort-parameter.ts';
 
 const root = rootNamed('documents');
 
-/** The values of `include`, each with the relationship whose resources it brings. */
-const includes = { media: 'medias', invoice: 'invoices' } as const;
-const includable = ['media', 'invoice'] as const;
+const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
@@ -41,7 +40,7 @@ const parameters = v.strictObject({
   'filter[external_workspace_id]': plainText,
   'filter[status]': oneOf(statuses),
   'filter[file_type]': plainText,
-  include: listOf(includable),
+  include: includable.schema,
   ...fieldsOf([root, ...['medias', 'invoices'].map(rootNamed)]),
   sort: v.optional(v.string(), ''),
   'page[limit]': wholeNumber(100, 20),
@@ -49,7 +48,7 @@ const parameters = v.strictObject({
 });
 
 /** Deleted documents show where their status is asked for, and nowhere else. */
-const undeleted = conditionOf({ root, rules: [], where: undefined, sort: [] });
+const undeleted = conditionOf({ root, rules: [], where: undefined });
 
 const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
 
@@ -79,7 +78,7 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
     const limit = given['page[limit]'];
     const faults = new FaultList();
     const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
-    const include = given.include.flatMap((word) => root.relationships.get(includes[word]) ?? []);
+    const include = includable.relationshipsOf(given.include);
     const shown = shownBy(root, root.attributes, include, given, faults);
     faults.throwIfAny();
     const asked = conditionOfFilters(filters, given);

@@ -4,15 +4,16 @@ import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause, type WhereClause } from '../boolexp/where-clause.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
-import type { Relationship, Test } from '../contract/types.ts';
+import type { Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { parseJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
+import { includeParameter } from './include-parameter.ts';
 import { nextLink } from './links.ts';
-import { calendarDate, listOf, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
+import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
 import { askedSortKeys } from './sort-parameter.ts';
 
@@ -42,28 +43,19 @@ const shown = new Set([
 /** The attributes of an invoice wherever it is shown as such. */
 export const invoiceAttributes = root.attributes.filter(({ path }) => shown.has(path));
 
-/** The values of `include`, each with the relationships whose resources it brings. */
-const includes = {
+const include = includeParameter(root, {
   company: ['issuer', 'receiver'],
   payment_means: ['payment_means'],
   people: ['people'],
   document: ['document'],
   invoice_item: ['invoice_items'],
-} as const;
-const includable = ['company', 'payment_means', 'people', 'document', 'invoice_item'] as const;
-
-const relationship = (name: string): Relationship => {
-  const found = root.relationships.get(name);
-  if (found === undefined) throw new Error(`invoices have no relationship ${name}`);
-  return found;
-};
+});
 
 /** The relationships that some values of `include` stand for. */
-export const includedOfInvoice = (words: readonly (keyof typeof includes)[]): Relationship[] =>
-  includable.filter((word) => words.includes(word)).flatMap((word) => includes[word].map(relationship));
+export const includedOfInvoice = include.relationshipsOf;
 
 /** The parameter by which an invoice is asked for with its related resources. */
-export const includeOfInvoice = v.strictObject({ include: listOf(includable) });
+export const includeOfInvoice = v.strictObject({ include: include.schema });
 
 /** The roots of those resources. */
 export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
