@@ -1,7 +1,8 @@
-import type { Rule, Sort } from '../contract/query.ts';
+import type { Rule } from '../contract/query.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import { all, any, type BoolExp, behind, column } from './ast.ts';
+import { unlessNamed } from './left-out.ts';
 import type { WhereClause } from './where-clause.ts';
 
 /**
@@ -18,10 +19,6 @@ const condition = (rule: Rule): BoolExp =>
     ? workspaceIs(rule.dimension, rule.workspace)
     : behind(rule.dimension.hop, column(rule.dimension.column, rule.test));
 
-/** The condition that leaves out soft-deleted rows, unless one of the named fields is the one that marks them. */
-export const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
-  leftOut === undefined || named.has(leftOut.field) ? [] : [column(leftOut.field, leftOut.keep)];
-
 /** The rules as one condition: `and` binds tighter than `or`. */
 function joined(rules: readonly Rule[]): readonly BoolExp[] {
   const groups: BoolExp[][] = [[]];
@@ -37,18 +34,13 @@ export interface Wanted {
   readonly root: Root;
   readonly rules: readonly Rule[];
   readonly where: WhereClause | undefined;
-  readonly sort: Sort;
 }
 
 /**
  * The condition of a query: `filters` and `whereClause` both hold, and soft-deleted rows are left out where neither
- * they nor the order name the field that marks them.
+ * names the field that marks them.
  */
-export function conditionOf({ root, rules, where, sort }: Wanted): BoolExp {
-  const named = new Set([
-    ...rules.map(({ dimension }) => dimension.path),
-    ...sort.flatMap(({ column: name }) => name ?? []),
-    ...(where?.named ?? []),
-  ]);
+export function conditionOf({ root, rules, where }: Wanted): BoolExp {
+  const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return all(...unlessNamed(root, named), ...joined(rules), ...(where === undefined ? [] : [where.condition]));
 }

@@ -4,6 +4,7 @@ import type { Catalogue, Place, Relationship, Root, ToMany } from '../contract/t
 import { pointerStep } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { all, any, type BoolExp, behind, column, not } from './ast.ts';
+import { unlessNamed } from './left-out.ts';
 
 /** A `whereClause` that was read. */
 export interface WhereClause {
@@ -18,8 +19,8 @@ type Fail = (pointer: string, detail: string) => void;
 /** Where in the clause a condition stands. */
 interface Scope {
   readonly root: Root;
-  /** The condition is on the row that is asked for, not on a related one. */
-  readonly own: boolean;
+  /** Receives the paths of the fields that conditions on this row name. */
+  readonly named: Set<string>;
   /** How many connectives and relationships stand around it. */
   readonly depth: number;
 }
@@ -29,7 +30,10 @@ type ColumnPlace = Extract<Place, { is: 'column' }>;
 /** Stands for what was refused. */
 const refused: BoolExp = all();
 
-/** What a quantifier asks of the rows behind a to-many relationship; `there` is that one of them exists. */
+/**
+ * What a quantifier asks of the rows behind a to-many relationship.
+ * @param there asks that one of them exists for which a condition holds
+ */
 const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
   ['_some', (there, that) => there(that)],
   ['_none', (there, that) => not(there(that))],
@@ -42,11 +46,14 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const maxEcho = 60;
 const quoted = (name: string): string => JSON.stringify(name.length > maxEcho ? `${name.slice(0, maxEcho)}…` : name);
 
-/** That a row exists behind the relationship for which the condition holds; a many-to-many one takes two hops. */
+/**
+ * That a row exists behind the relationship for which the condition holds; a many-to-many one takes two hops.
+ * @param kept condition of the rows that count
+ */
 const thereIs =
-  ({ name, through }: ToMany) =>
+  ({ name, through }: ToMany, kept: readonly BoolExp[]) =>
   (that: BoolExp): BoolExp =>
-    behind(through, behind(name, that));
+    behind(through, behind(name, all(...kept, that)));
 
 /** What to say of a name that stands for nothing in a condition on a row of the root. */
 function unknownName({ name: root, virtual, attributes, dimensions }: Root, name: string): string {
@@ -59,7 +66,6 @@ function unknownName({ name: root, virtual, attributes, dimensions }: Root, name
 }
 
 class Reader {
-  readonly named = new Set<string>();
   failed = false;
   readonly #catalogue: Catalogue;
   readonly #fail: Fail;
@@ -122,7 +128,7 @@ class Reader {
   #related(relationship: Relationship, inner: unknown, { depth }: Scope, at: string): BoolExp {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
-    const scope = { root, own: false, depth };
+    const scope = { root, named: new Set<string>(), depth };
     // A condition on related rows counts as one itself: each is a select of its own for the database.
     if (relationship.cardinality === 'one') {
       return this.#isWithinLimit(at) ? behind(relationship.name, this.condition(inner, scope, at)) : refused;
@@ -134,7 +140,9 @@ class Reader {
       const quantifier = quantifiers.get(name);
       if (quantifier !== undefined) {
         if (!this.#isWithinLimit(there)) return refused;
-        return quantifier(thereIs(relationship), this.condition(that, scope, there));
+        const named = new Set<string>();
+        const condition = this.condition(that, { ...scope, named }, there);
+        return quantifier(thereIs(relationship, unlessNamed(root, named)), condition);
       }
       return this.#refuse(
         there,
@@ -146,7 +154,7 @@ class Reader {
   /** @param name of the place, as the clause gives it */
   #place(place: Place, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
     if (place.is === 'column') {
-      if (scope.own) this.named.add(place.path);
+      scope.named.add(place.path);
       return this.#each(inner, at, (operator, operand, there) => this.#test(place, operator, operand, there));
     }
     return this.#each(inner, at, (part, that, there) => {
@@ -176,11 +184,12 @@ class Reader {
  */
 export function readWhereClause(root: Root, catalogue: Catalogue, given: unknown, fail: Fail): WhereClause | undefined {
   const reader = new Reader(catalogue, fail);
-  const condition = reader.condition(given, { root, own: true, depth: 0 }, '');
+  const named = new Set<string>();
+  const condition = reader.condition(given, { root, named, depth: 0 }, '');
   if (reader.failed) return undefined;
   if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
     fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
     return undefined;
   }
-  return { condition, named: reader.named };
+  return { condition, named };
 }

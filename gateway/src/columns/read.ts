@@ -1,6 +1,7 @@
 import type { Filter, RecordValues, Value } from '@fds/ai/extractor';
 import { all, type BoolExp, column } from '../boolexp/ast.ts';
-import { conditionOf, unlessNamed } from '../boolexp/parse.ts';
+import { unlessNamed } from '../boolexp/left-out.ts';
+import { conditionOf } from '../boolexp/parse.ts';
 import { toWhere } from '../boolexp/to-where.ts';
 import { resolve } from '../contract/resolve.ts';
 import type { Dimension, Root } from '../contract/types.ts';

@@ -145,7 +145,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     const page = await readPage(
       {
         selection: { root, include, ...shown, total: true },
-        condition: all(conditionOf({ root, rules: [], where, sort }), ...conditions),
+        condition: all(conditionOf({ root, rules: [], where }), ...conditions),
         whereClauseAt: where && { parameter: 'whereClause' },
         sort,
         limit,

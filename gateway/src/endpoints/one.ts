@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { catalogue } from '../contract/catalogue.ts';
-import type { LeftOut } from '../contract/types.ts';
 import { byKeyField, byKeyText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { remembering } from '../remember.ts';
-import { type Print, type Row, resourcePrinter } from '../response/print.ts';
+import { isLeftOut } from '../response/left-out.ts';
+import { type Print, resourcePrinter } from '../response/print.ts';
 import { type Printed, printRow } from '../response/printed.ts';
 import type { WrittenJson } from '../response/written.ts';
 
@@ -30,14 +30,6 @@ const planOf = remembering((shown: Shown): Plan => {
   return plan;
 });
 
-/** Whether a row is one of those that queries leave out unless they name the field. */
-function isLeftOut({ field, keep }: LeftOut, row: Row): boolean {
-  const value = row[field] ?? null;
-  return Object.entries(keep).some(([operator, operand]) =>
-    operator === '_is_null' ? (value === null) !== operand : value === operand,
-  );
-}
-
 /** One resource, and what was included along with it. */
 export interface One extends Pick<Printed, 'included'> {
   readonly data: WrittenJson;
@@ -59,7 +51,8 @@ export async function readOne(
   const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
   const hidden = deleted === 'hidden' ? root.leftOut : undefined;
   const { resources, count, included, last = {} } = printRow(answer, byKeyField(root), print, hidden && [hidden.field]);
-  if (count > 0 && (hidden === undefined || !isLeftOut(hidden, last))) return { data: resources, included };
+  if (count > 0 && (hidden === undefined || !isLeftOut(hidden, last[hidden.field] ?? null)))
+    return { data: resources, included };
   resources.release();
   included.release();
   return undefined;

@@ -1,6 +1,6 @@
 import { whole } from '../contract/fieldsets.ts';
 import type { Catalogue, Fieldset, LeftOut, Relationship, Root } from '../contract/types.ts';
-import { columnsOf, includedAt, includedRows, listAlias, type Selection } from './selection.ts';
+import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from './selection.ts';
 
 /** The condition as a GraphQL literal; it holds no value of a request. */
 const literal = ({ field, keep }: LeftOut): string => {
@@ -46,7 +46,12 @@ export const selectedText = (
 ): string =>
   [
     rowText({ attributes, identifiers }, more),
-    ...include.map((to) => includeText(to, catalogue, (target) => rowText(sparse?.get(target.name) ?? whole(target)))),
+    ...include.map((to) =>
+      includeText(to, catalogue, (target) => {
+        const softDelete = softDeleteOf(to, target);
+        return rowText(sparse?.get(target.name) ?? whole(target), softDelete && [softDelete.field]);
+      }),
+    ),
     ...linked.map((to) => includeText(to, catalogue, () => 'id')),
   ].join(' ');
 

@@ -1,4 +1,13 @@
-import type { Attribute, Fieldset, ListAttribute, Relationship, Root, ToMany, ToOne } from '../contract/types.ts';
+import type {
+  Attribute,
+  Fieldset,
+  LeftOut,
+  ListAttribute,
+  Relationship,
+  Root,
+  ToMany,
+  ToOne,
+} from '../contract/types.ts';
 
 /** How many rows of a to-many relationship an answer includes at most. */
 export const includedRows = 100;
@@ -67,6 +76,13 @@ export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly 
     ...more,
   ]),
 ];
+
+/**
+ * Returns how to find out whether an included row is soft-deleted, where the rows have to be looked at: the engine takes
+ * a condition behind a to-many relationship, but none behind a to-one relationship.
+ */
+export const softDeleteOf = ({ cardinality }: Relationship, { leftOut }: Root): LeftOut | undefined =>
+  cardinality === 'one' ? leftOut : undefined;
 
 /** The name that the rows of a list have in the engine's answer: the relationship may be included beside it. */
 export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;

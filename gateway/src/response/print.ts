@@ -1,7 +1,8 @@
 import { whole } from '../contract/fieldsets.ts';
 import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../contract/types.ts';
-import { columnsOf, includedAt, includedRows, listAlias, type Selection } from '../graphql/selection.ts';
+import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from '../graphql/selection.ts';
 import { isNull } from './codecs.ts';
+import { isLeftOut } from './left-out.ts';
 import type { Output } from './output.ts';
 import { addAttributes, type Gathered, type Member, Pieces, type Show, writerOf } from './pieces.ts';
 import { type Reader, sign } from './reader.ts';
@@ -147,6 +148,13 @@ function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
   return target;
 }
 
+/** The value of a column in the row that was read last, parsed; `undefined` where the row has none. */
+function valueIn({ bytes }: Reader, { places, starts, ends }: RowReader, column: string): unknown {
+  const place = places.get(column) ?? -1;
+  const start = starts[place] ?? -1;
+  return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[place]));
+}
+
 /** Whether it is the first time that a page includes the resource of this id, as it stands in an answer. */
 function isNew(page: Gathered, type: string, written: string): boolean {
   page.seen ??= new Map();
@@ -169,11 +177,17 @@ export function resourcePrinter(
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const { row, write } = printerOf(target, sparse?.get(target.name) ?? whole(target));
+    const softDelete = softDeleteOf(to, target);
+    const { row, write } = printerOf(target, sparse?.get(target.name) ?? whole(target), {
+      ...(softDelete && { more: [softDelete.field] }),
+    });
+    const isHidden = (reader: Reader): boolean =>
+      softDelete !== undefined && isLeftOut(softDelete, valueIn(reader, row, softDelete.field));
     // What belongs to one row alone, and comes along by one relationship alone, comes along once.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: Reader, page: Gathered): void => {
+      if (isHidden(reader)) return;
       if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
       if (page.included.length > 0) page.included.byte(sign.comma);
       write(reader, page.included, page);
@@ -214,13 +228,8 @@ export function resourcePrinter(
     }
     reader.at = end;
   };
-  const valueIn = ({ bytes }: Reader, column: string): unknown => {
-    const place = row.places.get(column) ?? -1;
-    const start = row.starts[place] ?? -1;
-    return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, row.ends[place]));
-  };
   return {
     row: printRow,
-    valuesOf: (reader, columns) => Object.fromEntries(columns.map((column) => [column, valueIn(reader, column)])),
+    valuesOf: (reader, columns) => Object.fromEntries(columns.map((column) => [column, valueIn(reader, row, column)])),
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
-import type { Rule } from './reference.ts';
+import type { Clause, Rule } from './reference.ts';
 
 /** Draws from fast-check, so that a failure is repeated and made smaller. */
 export type Draw = fc.GeneratorValue;
@@ -55,7 +55,7 @@ export class QueryMaker {
   }
 
   /** A `whereClause`, up to `depth` connectives and relationships deep. */
-  clause(draw: Draw, table: Table, depth: number): object {
+  clause(draw: Draw, table: Table, depth: number): Clause {
     return Object.assign({}, ...times(draw, 2, () => this.#member(draw, table, depth)));
   }
 

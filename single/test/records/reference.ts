@@ -72,6 +72,27 @@ function tested(kind: Kind, value: Value, operator: string, operand: unknown): T
   return value === null ? undefined : test(kind, value, operand);
 }
 
+/** The field that marks a soft-deleted row, and the mark, by table. */
+const marks: Readonly<Record<string, { readonly field: string; readonly isMarked: (row: Row) => boolean }>> = {
+  invoices: { field: 'deleted_at', isMarked: (row) => row.deleted_at !== null },
+  documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
+};
+
+/** Whether a condition names the field of the row itself. */
+const names = (field: string, clause: Clause): boolean =>
+  Object.entries(clause).some(([name, inner]) => {
+    if (name === field) return true;
+    if (!['_and', '_or', '_not'].includes(name)) return false;
+    return [inner].flat().some((part) => isClause(part) && names(field, part));
+  });
+
+/** Whether a row counts: soft-deleted rows do where a condition on them, or another name of the query, is the mark. */
+export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
+  const mark = marks[table];
+  if (mark === undefined || !mark.isMarked(row)) return true;
+  return alsoNamed.includes(mark.field) || names(mark.field, clause);
+}
+
 /** Whether a row of a table meets a `whereClause`; `undefined` where SQL says unknown. */
 export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
   if (!isClause(clause)) throw new Error('a clause is an object');
@@ -92,7 +113,10 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
   const others = data.many(table, relation, row);
   return every(
     Object.entries(inner).map(([quantifier, that]) => {
-      const truths = others.map((other) => truth(data, relation.to, that, other));
+      if (!isClause(that)) throw new Error('a quantifier has a clause');
+      const truths = others
+        .filter((other) => counts(relation.to, that, other))
+        .map((other) => truth(data, relation.to, that, other));
       if (quantifier === '_some') return truths.includes(true);
       return quantifier === '_none' ? !truths.includes(true) : !truths.includes(false);
     }),

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const identifier = v.object({ type: v.string(), id: v.string() });
+const resource = v.object({
+  ...identifier.entries,
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.optional(v.record(v.string(), v.looseObject({ data: v.unknown() })), {}),
+});
+const page = v.object({ data: v.array(resource), included: v.optional(v.array(resource), []) });
+const one = v.object({ data: resource, included: v.array(resource) });
+
+async function found(query: object) {
+  const { status, text, body } = await caller.ask(query);
+  expect(status, text).toBe(200);
+  return v.parse(page, body);
+}
+
+const idsOf = (resources: readonly { readonly id: string }[]) => resources.map(({ id }) => id);
+
+const row = v.object({ id: v.string(), other: v.string() });
+
+/** Reads two ids. */
+async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
+  return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
+}
+
+/** A live invoice that has items, and one of them. */
+const invoiceWithItem = () =>
+  idsFrom(`select v.id, i.id as other from invoices v join invoice_items i on i.invoice_id = v.id
+    join workspaces w on w.id = v.workspace_id
+    where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
+
+/** A live invoice with a document that is there, and the document. */
+const invoiceWithDocument = () =>
+  idsFrom(`select v.id, d.id as other from invoices v join documents d on d.id = v.document_id
+    join workspaces w on w.id = v.workspace_id
+    where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and d.status <> 'deleted'
+    order by v.id desc limit 1`);
+
+describe('include of a to-one relationship', () => {
+  it('shows the identifier of a soft-deleted invoice and not the invoice', async () => {
+    const { id, other: item } = await invoiceWithItem();
+    const query = { root: 'invoice_items', whereClause: { id: { _eq: item } }, include: ['invoice', 'workspace'] };
+    expect((await found(query)).included.map(({ type }) => type).toSorted()).toEqual(['invoice', 'workspace']);
+    await service.sql`update invoices set deleted_at = now() where id = ${id}`;
+    for (const fields of [undefined, ['amount', 'invoice.status'], ['invoice.deleted_at', 'workspace.name']]) {
+      const { data, included } = await found({ ...query, fields });
+      expect(data[0]?.relationships.invoice).toEqual({ data: { type: 'invoice', id } });
+      expect(included.map(({ type }) => type)).toEqual(['workspace']);
+    }
+  });
+
+  it('shows the identifier of a deleted document and not the document, on each address of invoices', async () => {
+    const { id, other: document } = await invoiceWithDocument();
+    const named = { whereClause: { id: { _eq: id } } };
+    const clause = encodeURIComponent(JSON.stringify(named.whereClause));
+    const answers = async () => [
+      await found({ root: 'invoices', ...named, include: ['document'] }),
+      v.parse(page, (await caller.get(`/v1/invoices?include=document&whereClause=${clause}`)).body),
+      v.parse(
+        page,
+        (await caller.get(`/v1/invoices?include=document&fields[document]=file_name&whereClause=${clause}`)).body,
+      ),
+    ];
+    const byId = async () => v.parse(one, (await caller.get(`/v1/invoices/${id}?include=document`)).body);
+    for (const { included } of await answers()) expect(idsOf(included)).toEqual([document]);
+    expect(idsOf((await byId()).included)).toEqual([document]);
+    await service.sql`update documents set status = 'deleted' where id = ${document}`;
+    for (const { data, included } of await answers()) {
+      expect(data[0]?.relationships.document).toEqual({ data: { type: 'document', id: document } });
+      expect(included).toEqual([]);
+    }
+    const { data, included } = await byId();
+    expect(data.relationships.document).toEqual({ data: { type: 'document', id: document } });
+    expect(included).toEqual([]);
+  });
+
+  it('shows the identifier of a record of a deleted workspace and not the record', async () => {
+    const { id, other: company } = await idsFrom(`select v.id, c.id as other from invoices v
+      join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id
+      where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
+    const query = { root: 'invoices', whereClause: { id: { _eq: id } }, include: ['issuer'] };
+    expect(idsOf((await found(query)).included)).toEqual([company]);
+    const gone = '0190ffff-0000-7000-8000-000000000001';
+    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${ours}, 'Gone', now())`;
+    await service.sql`update companies set workspace_id = ${gone} where id = ${company}`;
+    const { data, included } = await found(query);
+    expect(data[0]?.relationships.issuer).toEqual({ data: { type: 'company', id: company } });
+    expect(included).toEqual([]);
+  });
+});
+
+describe('soft-deleted records in conditions and orders', () => {
+  it('leaves them out of quantifiers unless the condition inside names the mark', async () => {
+    const { id, other: issuer } = await idsFrom(`select v.id, v.issuer_id as other from invoices v
+      join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id join workspaces u on u.id = c.workspace_id
+      where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and u.deleted_at is null
+      order by v.id desc limit 1`);
+    await service.sql`update invoices set terms = 'never seen' where id = ${id}`;
+    const isFound = async (quantified: object): Promise<boolean> => {
+      const whereClause = { id: { _eq: issuer }, issued_invoices: quantified };
+      return (await found({ root: 'companies', whereClause })).data.length === 1;
+    };
+    const terms = { terms: { _eq: 'never seen' } };
+    const marked = { deleted_at: { _is_null: false } };
+    const other = { _or: [{ terms: { _neq: 'never seen' } }, { terms: { _is_null: true } }] };
+    expect([
+      await isFound({ _some: terms }),
+      await isFound({ _none: terms }),
+      await isFound({ _every: other }),
+    ]).toEqual([true, false, false]);
+    await service.sql`update invoices set deleted_at = now() where id = ${id}`;
+    expect([
+      await isFound({ _some: terms }),
+      await isFound({ _none: terms }),
+      await isFound({ _every: other }),
+    ]).toEqual([false, true, true]);
+    expect(await isFound({ _some: { ...terms, ...marked } })).toBe(true);
+    expect(await isFound({ _some: { _and: [terms, { _not: { deleted_at: { _is_null: true } } }] } })).toBe(true);
+    expect(await isFound({ _none: { ...terms, ...marked } })).toBe(false);
+    // The items of the deleted invoice are there, and a to-one relationship is no quantifier.
+    const items = { root: 'invoice_items', whereClause: { invoice: terms } };
+    expect((await found(items)).data.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['invoices', 'deleted_at', 'deleted_at is not null'],
+    ['documents', 'status', "status = 'deleted'"],
+  ])('does not bring deleted %s in by a sort by the mark', async (root, field, isDeleted) => {
+    const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
+      `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,
+      [ours],
+    );
+    expect(count).toBeGreaterThan(0);
+    const total = async (query: object): Promise<unknown> =>
+      v.parse(
+        v.object({ meta: v.object({ total: v.number() }) }),
+        (await caller.ask({ root, total: true, limit: 1, ...query })).body,
+      ).meta.total;
+    const kept = await total({});
+    expect(await total({ orderBy: { field, direction: 'desc' } })).toBe(kept);
+    expect(await total({ orderBy: { field }, whereClause: { [field]: { _in: [] } } })).toBe(0);
+    const named = root === 'invoices' ? { _is_null: false } : { _eq: 'deleted' };
+    expect(await total({ whereClause: { [field]: named } })).toBeGreaterThan(0);
+    const { data } = await found({ root, orderBy: { field, direction: 'asc' }, limit: 200 });
+    expect(
+      data.filter(({ attributes }) =>
+        root === 'invoices' ? attributes.deleted_at !== null : attributes.status === 'deleted',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the parameter include', () => {
+  it.each([
+    [
+      '/v1/invoices',
+      'company',
+      'issuer,receiver',
+      'company, payment_means, people, document, invoice_item, issuer, receiver, invoice_items',
+    ],
+    ['/v1/invoices', 'invoice_item', 'invoice_items', 'company'],
+    ['/v1/documents', 'media', 'medias', 'media, invoice, medias, invoices'],
+    ['/v1/documents', 'invoice', 'invoices', 'invoice'],
+    ['/v1/balances', 'workspaces', 'workspace', 'transactions, account, workspaces, workspace'],
+  ])('of %s takes %s and %s', async (path, word, own, allowed) => {
+    const [byWord, byOwn, both] = await Promise.all(
+      [word, own, `${own},${word}`].map(async (each) => {
+        const { status, text, body } = await caller.get(`${path}?include=${each}`);
+        expect(status, text).toBe(200);
+        return v.parse(v.object({ data: v.array(v.unknown()), included: v.optional(v.array(v.unknown())) }), body);
+      }),
+    );
+    expect(byOwn).toEqual(byWord);
+    expect(both).toEqual(byWord);
+    const unknown = await caller.get(`${path}?include=nothing`);
+    expect(unknown.status).toBe(400);
+    expect(unknown.text).toContain(allowed);
+  });
+});
