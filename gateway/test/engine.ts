@@ -74,7 +74,7 @@ export function objections(role: string, text: string, variables: Readonly<Recor
 }
 
 /** The lists within other rows that an operation asks for without an order: their rows could come in any. */
-export function unorderedLists(role: string, text: string): string[] {
+function unorderedLists(role: string, text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];
   const types = new TypeInfo(schemaOf(role));
