@@ -24,7 +24,7 @@ function usage(): string {
     'npm run bench -- <what> [options]',
     ...lines,
     '  data      loads the data and measures nothing',
-    `options: --contenders ${contenders.map(({ name }) => name).join(',')} --workloads w1,w6 --connections 8,32 --rounds 5`,
+    `options: --contenders ${contenders.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
     '         --seconds 5 --pool 8 --scale 1 --data FOLDER --json FILE',
   ].join('\n');
 }

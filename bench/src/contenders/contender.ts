@@ -38,5 +38,8 @@ export interface Contender {
   readonly isByNameOnly?: boolean;
 }
 
+/** Folder of this project. */
+export const project = new URL('../../..', import.meta.url).pathname;
+
 /** The path of a script of this project, from one relative to this folder. */
 export const script = (relative: string): string => new URL(relative, import.meta.url).pathname;

@@ -6,11 +6,9 @@ import { memoryFlags } from '@fds/engine/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Command, type Contender, type Setting, script } from './contender.ts';
+import { type Command, type Contender, project, type Setting } from './contender.ts';
 import { type Operation, post } from './graphql.ts';
 import { keys } from './keys.ts';
-
-const metadata = script('../../../engine-metadata/metadata');
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
@@ -73,23 +71,24 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
     .sign(keys.privateKey);
 }
 
-/** Our metadata with the pool that all contenders get. */
-async function metadataWithPool(poolSize: number): Promise<string> {
+/** The project's metadata with the pool that all contenders get. @param root folder of the project */
+async function metadataWithPool(poolSize: number, root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-metadata-'));
-  await cp(metadata, folder, { recursive: true });
+  await cp(join(root, 'engine-metadata/metadata'), folder, { recursive: true });
   const databases = join(folder, 'databases', 'databases.yaml');
   const text = await readFile(databases, 'utf8');
   await writeFile(databases, text.replace(/max_connections: \d+/, `max_connections: ${poolSize}`));
   return folder;
 }
 
-/** The engine's settings, as the product starts it. */
+/** The engine's settings, as the product starts it. @param root folder of the project that it is part of */
 export const engineEnvironment = async (
   { databaseUrl, poolSize }: Setting,
   port: number,
+  root = project,
 ): Promise<Readonly<Record<string, string>>> => ({
   HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
-  HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize),
+  HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize, root),
   HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
   HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
     type: 'ES256',
@@ -104,7 +103,7 @@ export const engineEnvironment = async (
 
 /** The engine as a process of its own. */
 export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
-  script: script('../../../engine/src/main.ts'),
+  script: join(project, 'engine/src/main.ts'),
   flags: memoryFlags,
   environment: await engineEnvironment(setting, port),
 });

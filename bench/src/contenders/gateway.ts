@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { memoryFlags } from '@fds/gateway/memory';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
 import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Contender, type Setting, script } from './contender.ts';
+import { checkout } from './checkout.ts';
+import { type Contender, project, type Setting } from './contender.ts';
 import { engineCommand, engineEnvironment } from './engine.ts';
 import { keys } from './keys.ts';
 
@@ -129,24 +131,34 @@ const environment = ({ port }: Setting, enginePort: number) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The product: REST over the engine in one process. */
-export const gateway: Contender = {
-  name: 'gateway',
-  title: 'the REST API, gateway and engine in one process',
-  commands: async (setting) => [
-    {
-      script: script('../../../single/src/serve.ts'),
-      flags: memoryFlags,
-      environment: {
-        ...(await engineEnvironment(setting, setting.portBehind)),
-        ...environment(setting, setting.portBehind),
+/** Gateway and engine in one process. @param rootOf gives the folder of the project */
+const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): Contender => ({
+  name,
+  title,
+  commands: async (setting) => {
+    const root = await rootOf();
+    return [
+      {
+        script: join(root, 'single/src/serve.ts'),
+        flags: memoryFlags,
+        environment: {
+          ...(await engineEnvironment(setting, setting.portBehind, root)),
+          ...environment(setting, setting.portBehind),
+        },
       },
-    },
-  ],
+    ];
+  },
   request,
   rows,
   idsOnly: true,
-};
+});
+
+/** The product: REST over the engine in one process. */
+export const gateway = oneProcess('gateway', 'the REST API, gateway and engine in one process', async () => project);
+
+/** The product as it was at a commit, for what a change costs. */
+export const gatewayAt = (commit: string): Contender =>
+  oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkout(commit));
 
 /** The product with the engine as a process of its own. */
 export const gatewayApart: Contender = {
@@ -156,7 +168,7 @@ export const gatewayApart: Contender = {
   commands: async (setting) => [
     await engineCommand(setting, setting.portBehind),
     {
-      script: script('../../../gateway/src/main.ts'),
+      script: join(project, 'gateway/src/main.ts'),
       flags: memoryFlags,
       environment: environment(setting, setting.portBehind),
     },

@@ -1,7 +1,7 @@
 import type { Contender } from './contender.ts';
 import { directus } from './directus.ts';
 import { engine, engineByKey } from './engine.ts';
-import { gateway, gatewayApart } from './gateway.ts';
+import { gateway, gatewayApart, gatewayAt } from './gateway.ts';
 import { l0 } from './l0.ts';
 import { postgraphile } from './postgraphile.ts';
 
@@ -16,13 +16,23 @@ export const contenders: readonly Contender[] = [
   directus,
 ];
 
-/** The contenders of these names; for no name, all who need not be named. Throws for a name that nobody bears. */
+const commitForm = /^gateway@(.+)$/;
+
+/**
+ * The contenders of these names; for no name, all that need not be named. `gateway@<commit>` is the gateway as it was
+ * at that commit.
+ * @throws Error for an unknown name
+ */
 export function chooseContenders(names: readonly string[]): readonly Contender[] {
   if (names.length === 0) return contenders.filter(({ isByNameOnly = false }) => !isByNameOnly);
   return names.map((name) => {
+    const [, commit] = commitForm.exec(name) ?? [];
+    if (commit !== undefined) return gatewayAt(commit);
     const contender = contenders.find((candidate) => candidate.name === name);
     if (contender === undefined)
-      throw new Error(`no contender ${name}; there are ${contenders.map((one) => one.name).join(', ')}`);
+      throw new Error(
+        `no contender ${name}; there are ${contenders.map((one) => one.name).join(', ')}, gateway@<commit>`,
+      );
     return contender;
   });
 }

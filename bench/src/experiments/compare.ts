@@ -2,7 +2,7 @@ import { alternate, prepare } from '../contest.ts';
 import { latencyTable, type Outcome, ratioTable } from '../report.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** The bases of the tables of ratios: the floor, and the best-known others. */
+/** The bases of the tables of ratios, beside earlier commits: the floor, and the best-known others. */
 const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Every chosen contender on every chosen workload, at every number of connections. */
@@ -24,7 +24,9 @@ export const compare: Experiment = {
         }
       }
       const names = servers.map(({ contender }) => contender.name);
-      const tables = bases.filter((base) => names.includes(base)).map((base) => ratioTable(outcomes, names, base));
+      const tables = names
+        .filter((name) => bases.includes(name) || name.includes('@'))
+        .map((base) => ratioTable(outcomes, names, base));
       return { tables: [...tables, latencyTable(outcomes, names)], outcomes };
     }),
 };

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { project } from './contender.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Checks out a commit of this project into a temporary folder and installs its packages; the folder is kept for later runs.
+ * @param name anything that git takes for a commit
+ * @returns the folder
+ * @throws Error when git knows no such commit, or the packages cannot be installed
+ */
+export async function checkout(name: string): Promise<string> {
+  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: project });
+  const commit = stdout.trim();
+  const folder = join(tmpdir(), 'fds-bench-commits', commit);
+  // A clone without hard links to a folder of its own: a worktree would leave its traces in this repository.
+  await run('git', ['clone', '--quiet', '--no-checkout', '--shared', project, folder]).catch((error: unknown) => {
+    if (!String(error).includes('already exists')) throw error;
+  });
+  await run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder });
+  await run('sh', ['bin/install'], { cwd: folder });
+  return folder;
+}
