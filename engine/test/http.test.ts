@@ -136,7 +136,16 @@ describe('the other routes', () => {
   });
 
   it('serve the console and everything it loads', async () => {
-    const page = await (await engine.fetch('/console')).text();
+    const answer = await engine.fetch('/console');
+    const policy = (answer.headers.get('content-security-policy') ?? '').split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        ...['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`),
+      ]),
+    );
+    const page = await answer.text();
     const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(loaded.length).toBeGreaterThan(4);
     for (const address of loaded) {

@@ -19,6 +19,7 @@ import { allowOrigins } from './http/cors.ts';
 import { type Call, type Endpoint, isCreation, isSingleResource, methodsOf } from './http/endpoint.ts';
 import { type Exchange, handle, type Surroundings, timed } from './http/handle.ts';
 import { headerOf } from './http/headers.ts';
+import { requireHost } from './http/host.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { inputReader } from './http/read.ts';
@@ -47,6 +48,7 @@ function answering<P, B>(
   const readInput = inputReader(endpoint, config.maxBodyBytes);
   const isCreating = isCreation(endpoint);
   return async (c, exchange) => {
+    if (config.baseUrl === undefined) requireHost(c.req.url);
     const reach = within(exchange, deps, limits);
     const read = () => timed(exchange, 'read', () => readInput(c.req));
     if (endpoint.auth === 'none') {

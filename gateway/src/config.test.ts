@@ -84,7 +84,7 @@ test('customers come back to the origins that are named, or to this machine; any
 });
 
 test('Google knows the service by an id and a secret, both or neither', () => {
-  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
   expect(readConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
@@ -92,4 +92,10 @@ test('Google knows the service by an id and a secret, both or neither', () => {
     gmailUrl: 'https://gmail.googleapis.com',
   });
   expect(() => readConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
+});
+
+test('with Google the public address is required: customers are sent back to it', () => {
+  const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig(google)).toThrow(/^GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: /);
+  expect(readConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({ clientId: 'client' });
 });

@@ -158,6 +158,16 @@ function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Mode
   return { baseUrl: withoutSlash(baseUrl), model, apiKey };
 }
 
+/** Where mailboxes are connected. @throws StartError without the address that Google sends customers back to */
+function googleOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GoogleConfig | undefined {
+  const google = googleConfigOf(env);
+  if (google !== undefined && env.BASE_URL === undefined)
+    throw new StartError(
+      'GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: the public address of this service, to which Google sends customers back',
+    );
+  return google;
+}
+
 const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
@@ -171,7 +181,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   rateLimits: { general: env.RATE_LIMIT_GENERAL, auth: env.RATE_LIMIT_AUTH, ai: env.RATE_LIMIT_AI },
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
-  google: googleConfigOf(env),
+  google: googleOf(env),
   redirectOrigins: env.CONNECTOR_REDIRECT_ORIGINS,
   plannedEndpoints: env.PLANNED_ENDPOINTS,
   ai: modelService(env),

@@ -59,14 +59,17 @@ const app = await gatewayOf(config);
 const query = (headers: Readonly<Record<string, string>>, to = app) =>
   post(to, '/v1/records/query', { root: 'collections' }, headers);
 
-async function expectUnauthorized(response: Response) {
+const invalidToken = 'Bearer error="invalid_token"';
+const expiredToken = `${invalidToken}, error_description="The access token expired"`;
+
+async function expectUnauthorized(response: Response, challenge = invalidToken) {
   expect(response.status).toBe(401);
-  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  expect(response.headers.get('www-authenticate')).toBe(challenge);
   expect(await response.json()).toEqual({
     code: 'UNAUTHORIZED',
     status: 401,
     title: 'Unauthorized',
-    message: expect.any(String),
+    message: expect.stringMatching(challenge === expiredToken ? 'token expired' : '.'),
     meta: { log_id: response.headers.get('x-request-id') },
   });
 }
@@ -95,7 +98,7 @@ test.each([
   ['an expired secret', expired],
   ['the secret of another client', { client_id: client.client_id, client_secret: expired.client_secret }],
 ])('%s gets no token', async (_case, credentials) => {
-  await expectUnauthorized(await post(app, '/auth/api_key', credentials));
+  await expectUnauthorized(await post(app, '/auth/api_key', credentials), 'Bearer');
 });
 
 test('a malformed exchange is told what is wrong with it, everything at once', async () => {
@@ -134,13 +137,26 @@ test('what the forger makes is else a good token', async () => {
 
 test.each([
   ['with a forged signature', { signer: newSigningKeys() }],
-  ['that has expired', { expires: '1 minute ago' }],
   ['for the engine', { audience: 'engine' }],
   ['of another issuer', { issuer: 'somebody' }],
   ['of no organisation', { claims: { organisation_id: 'none' } }],
 ])('a token %s is refused', async (_case, change) => {
   await expectUnauthorized(await query({ authorization: `Bearer ${await forge(change)}` }));
   expect(engine.received).toEqual([]);
+});
+
+test('a token that has expired says so', async () => {
+  const token = await forge({ expires: '1 minute ago' });
+  await expectUnauthorized(await query({ authorization: `Bearer ${token}` }), expiredToken);
+  expect(engine.received).toEqual([]);
+});
+
+test.each([
+  ['for the engine', { audience: 'engine' }],
+  ['with a forged signature', { signer: newSigningKeys() }],
+])('a token that has expired and is %s says nothing of it', async (_case, change) => {
+  const token = await forge({ ...change, expires: '1 minute ago' });
+  await expectUnauthorized(await query({ authorization: `Bearer ${token}` }));
 });
 
 test('an unsigned token is refused', async () => {
@@ -153,6 +169,11 @@ test.each([
   ['no header', {}],
   ['an empty header', { authorization: '' }],
   ['another scheme', { authorization: 'Basic Y2xpZW50OnNlY3JldA==' }],
+])('a request without a credential (%s) is told the scheme alone', async (_case, headers) => {
+  await expectUnauthorized(await query(headers), 'Bearer');
+});
+
+test.each([
   ['a scheme alone', { authorization: 'Bearer' }],
   ['two credentials', { authorization: 'Bearer a b' }],
   ['no token', { authorization: 'Bearer nonsense' }],
@@ -170,7 +191,7 @@ test('a token that was accepted is refused once it has expired', async () => {
   vi.advanceTimersByTime(899_000);
   expect((await query(headers, fresh)).status).toBe(200);
   vi.advanceTimersByTime(2000);
-  await expectUnauthorized(await query(headers, fresh));
+  await expectUnauthorized(await query(headers, fresh), expiredToken);
 });
 
 /** What was noted of the use of API keys. */

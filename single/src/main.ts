@@ -8,10 +8,10 @@ import { type Config, readConfig } from './config.ts';
 import { provideDatabase } from './database.ts';
 import type { Demo } from './demo.ts';
 import { takeFolder, writePrivate } from './folder.ts';
-import { settlePorts } from './ports.ts';
+import { type SettledConfig, settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { startService } from './service.ts';
+import { given, ownBaseUrl, startService } from './service.ts';
 import { welcome } from './welcome.ts';
 
 const stopLimitMs = 40_000;
@@ -20,8 +20,9 @@ const databaseToBe = 'postgres://to.be/started';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The gateway's and the worker's settings are checked before anything slow is started; keys that are given come before those made here. */
-const withKeys = (environment: NodeJS.ProcessEnv, made: Secrets): NodeJS.ProcessEnv => ({
-  ...environment,
+const withKeys = (environment: NodeJS.ProcessEnv, config: SettledConfig, made: Secrets): NodeJS.ProcessEnv => ({
+  ...ownBaseUrl(config, environment),
+  ...given(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
@@ -37,7 +38,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   running.defer(await takeFolder(settings.dataDir));
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
-  const environment = withKeys(process.env, secrets);
+  const environment = withKeys(process.env, config, secrets);
   const { signingKeys: keys, encryptionKeys, storage } = readGatewayConfig(environment);
   readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;

@@ -71,8 +71,17 @@ function urlsOf(config: SettledConfig) {
 }
 
 /** Without those that are empty, which count as absent. */
-const given = (environment: Environment): Environment =>
+export const given = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+const loopback = /^(localhost|127(\.\d+){3})$/;
+
+/**
+ * The BASE_URL where none is given: Google sends customers back to a fixed address, which is this one where only this
+ * machine can reach the service. Without Google links name the host that a request came to.
+ */
+export const ownBaseUrl = (config: SettledConfig, environment: Environment): Environment =>
+  environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /** What the demo needs: its receivers may be on this machine, and its deliveries, of a fixed past, are to stay. */
 const forDemo: Environment = {
@@ -84,6 +93,7 @@ const forDemo: Environment = {
 /** Every setting of this process goes on to its children; what the product makes itself is added, and what its demo needs. */
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
+  ...ownBaseUrl(config, process.env),
   ...given(process.env),
   HOST: config.host,
   PORT: String(config.port),

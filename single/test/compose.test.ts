@@ -57,12 +57,17 @@ describe('docker-compose.yml', () => {
   it('configures a gateway that starts', async () => {
     await using folder = await temporaryFolder();
     const { signing_keys, encryption_keys } = await readSecrets(folder.path);
-    const given = { SIGNING_KEYS: JSON.stringify(signing_keys), ENCRYPTION_KEYS: JSON.stringify(encryption_keys) };
+    const given = {
+      BASE_URL: 'https://documents.example.com',
+      SIGNING_KEYS: JSON.stringify(signing_keys),
+      ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
+    };
     const environment = Object.entries(services.gateway?.environment ?? {});
     const config = readConfig(
       Object.fromEntries(environment.map(([name, value]) => [name, interpolate(value, given)])),
     );
     expect(config).toMatchObject({
+      baseUrl: given.BASE_URL,
       engineUrl: 'http://engine:8080',
       signingKeys: signing_keys,
       encryptionKeys: encryption_keys,

@@ -30,7 +30,7 @@ const assets: Readonly<Record<string, Asset>> = {
 const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 
 const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** GraphiQL at /console. */
 export function consoleRoutes(): Hono {

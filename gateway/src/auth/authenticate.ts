@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
 import type { IdentityProvider } from '../config.ts';
 import type { Deps, IssuedToken } from '../deps.ts';
-import { ApiError } from '../errors.ts';
 import { expiringCache } from './cache.ts';
+import { invalidToken, noCredential } from './challenge.ts';
 import { findApiKey, findClient, hashOf, noteUse, organisationExists } from './credentials.ts';
 import { providerTokenVerifier } from './identity-provider.ts';
 import type { Keys } from './keys.ts';
@@ -20,9 +20,7 @@ const providerTokenSeconds = 300;
 
 /** `Authorization: Bearer <credential>` (RFC 6750, 2.1); the scheme in any case. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
-
-const unauthorized = (message: string): ApiError =>
-  new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+const bearerScheme = /^bearer\b/i;
 
 /** What was asked about an API key. */
 interface Known {
@@ -94,14 +92,16 @@ export function makeAuthenticator(
   ]);
   const apiKeys = apiKeyChecker(engine, log);
   const known = (principal: Principal | undefined): Principal => {
-    if (principal === undefined) throw unauthorized('The credential is unknown, malformed, expired or revoked.');
+    if (principal === undefined) throw invalidToken('The credential is unknown, malformed, expired or revoked.');
     return principal;
   };
   const authenticate: Deps['authenticate'] = (authorization) => {
-    if (authorization === undefined) throw unauthorized('Send a credential: Authorization: Bearer <token or API key>.');
+    if (authorization === undefined) throw noCredential('Send a credential: Authorization: Bearer <token or API key>.');
     const credential = bearerForm.exec(authorization)?.[1];
-    if (credential === undefined)
-      throw unauthorized('The Authorization header has to read: Bearer <token or API key>.');
+    if (credential === undefined) {
+      const refused = bearerScheme.test(authorization) ? invalidToken : noCredential;
+      throw refused('The Authorization header has to read: Bearer <token or API key>.');
+    }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
     return found instanceof Promise ? found.then(known) : found;
   };
@@ -113,6 +113,6 @@ export const makeTokenExchange =
   (keys: Keys, engine: Deps['engine']): Deps['exchangeToken'] =>
   async (clientId, clientSecret, signal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
-    if (client === undefined) throw unauthorized('client_id and client_secret do not belong together.');
+    if (client === undefined) throw noCredential('client_id and client_secret do not belong together.');
     return issueClientToken(keys, client.client_id, client.organisation_id);
   };

@@ -56,7 +56,6 @@ test.each([
   ['its subject', { client_id: 'app', azp: 'party' }, 'somebody'],
   ['its client', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
   ['the party that it was issued to', { sub: 7, azp: 'party' }, 'party'],
-  ['nobody', { sub: undefined }, ''],
 ])('it is used by %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
@@ -85,12 +84,18 @@ describe('a token is refused', () => {
     ['of several organisations', withMember(organisationClaim, [organisationId])],
     ['of an organisation within an object', withMember(organisationClaim, { id: organisationId })],
     ['of an organisation that is a number', withMember(organisationClaim, 7)],
+    ['without a subject', without('sub')],
+    ['of an empty subject', withMember('sub', '')],
+    ['of a subject of spaces', withMember('sub', '  ')],
   ])('%s', async (_, change) => {
     expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
   });
 
   test('that has expired', async () => {
-    expect(await newVerifier()(await tokenWith(undefined, 'first', -10))).toBeUndefined();
+    await expect(newVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="The access token expired"' },
+    });
   });
 
   const claims = () => ({ iss: issuer, sub: 'somebody', aud: audience, [organisationClaim]: organisationId });

@@ -1,8 +1,17 @@
 import type { Logger } from '@fds/platform/log';
-import { createRemoteJWKSet, customFetch, decodeJwt, type FetchImplementation, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type FetchImplementation,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
 import * as v from 'valibot';
 import type { IdentityProvider } from '../config.ts';
 import { ApiError } from '../errors.ts';
+import { expiredToken } from './challenge.ts';
 
 /** Signatures that only the holder of a private key makes. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -22,8 +31,8 @@ const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
 const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** A claim that counts where it is a text. */
-const maybeText = v.fallback(v.optional(v.string()), undefined);
+/** A claim that counts where it is a text that is not blank. */
+const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
 /** By whom a token is used: not every provider names a subject for clients (RFC 9068, 2.2; OpenID Connect Core, 2). */
 const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
 
@@ -88,17 +97,18 @@ function issuerOf(token: string): string | undefined {
 /** What a token of an identity provider says. */
 export interface ProviderToken {
   readonly organisationId: string;
-  /** Whom the provider knows by it: a person or a client; empty where it does not say. */
+  /** Whom the provider knows by it: a person or a client. */
   readonly subject: string;
   /** When it expires, in seconds since 1970. */
   readonly expiresAt: number;
 }
 
 /**
- * Verifies tokens of an identity provider (OpenID Connect): signature, issuer, audience, expiry, and that a claim names an
- * organisation.
+ * Verifies tokens of an identity provider (OpenID Connect): signature, issuer, audience, expiry, and that claims name an
+ * organisation and a person or a client.
  * @returns a function from a token to what it says, nothing when it is not valid
- * @throws (the function) ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are not known
+ * @throws (the function) ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are not known, UNAUTHORIZED for
+ *   a token that was valid until it expired
  */
 export function providerTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
@@ -113,6 +123,7 @@ export function providerTokenVerifier(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       refused(error instanceof Error ? error.message : 'unknown');
+      if (error instanceof errors.JWTExpired) throw expiredToken();
       return undefined;
     }
   };
@@ -127,6 +138,12 @@ export function providerTokenVerifier(
       refused(`its claim ${organisationClaim} holds no UUID`);
       return undefined;
     }
-    return { organisationId: organisation.output, subject: sub ?? client ?? azp ?? '', expiresAt: exp };
+    const subject = sub ?? client ?? azp;
+    // Callers without a name would share their idempotency keys.
+    if (subject === undefined) {
+      refused('it names neither a subject nor a client');
+      return undefined;
+    }
+    return { organisationId: organisation.output, subject, expiresAt: exp };
   };
 }

@@ -1,7 +1,9 @@
+import { errors } from 'jose';
 import * as v from 'valibot';
 import type { EngineClaims, IssuedToken } from '../deps.ts';
 import { remembering } from '../remember.ts';
 import { expiringCache } from './cache.ts';
+import { expiredToken } from './challenge.ts';
 import { hasuraClaims, type Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 
@@ -28,7 +30,10 @@ export interface Verified {
   readonly until: number;
 }
 
-/** Tells whom a token belongs to; nothing when it is not a valid one of its kind. */
+/**
+ * Tells whom a token belongs to; nothing when it is not a valid one of its kind.
+ * @throws ApiError UNAUTHORIZED for one of its kind that was valid until it expired
+ */
 export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
 
 /** Of a token of any kind that we verify, so many characters at its end are from its signature, and tell it from others. */
@@ -63,7 +68,9 @@ export function rememberingVerifier(
 export const clientTokenVerifier =
   (keys: Keys): TokenVerifier =>
   async (token) => {
-    const payload = await keys.verify('rest', token).catch(() => undefined);
+    const payload = await keys.verify('rest', token).catch((error: unknown) => {
+      if (error instanceof errors.JWTExpired) throw expiredToken();
+    });
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
     const { sub, organisation_id, exp } = claims.output;

@@ -26,6 +26,6 @@ export const landing = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   },
 });

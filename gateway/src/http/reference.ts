@@ -31,7 +31,7 @@ const start = `SwaggerUIBundle({
 
 /** Nothing is loaded from elsewhere; the styles that Swagger UI sets on its elements are its own. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const page = (type: string, text: () => Promise<string>): (() => Promise<Page>) => {
   let read: Promise<string> | undefined;

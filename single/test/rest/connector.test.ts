@@ -163,7 +163,7 @@ test('a customer who is to be sent nowhere sees how it went, on a page that load
     expect([status, location, body]).toEqual([200, '', expect.stringContaining(words)]);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
