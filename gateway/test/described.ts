@@ -7,6 +7,15 @@ const members = v.record(v.string(), v.unknown());
 
 const step = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+const dateTime = /^\d{4,}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
+const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Date-times of an answer in another form than all others; attributes of records are not described one by one. */
+export function oddDateTimes(value: unknown): string[] {
+  if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddDateTimes) : [];
+}
+
 /** Holds an answer to what is said of its operation. @throws Error where its status, code or shape is not described */
 export type Holds = (method: string, address: string, response: Response) => Promise<void>;
 
@@ -54,7 +63,9 @@ export function describedBy(document: object): Holds {
     const pointer = place.map(step).join('').replaceAll('{', '%7B').replaceAll('}', '%7D');
     const validate = ajv.getSchema(`document#${pointer}`);
     if (validate === undefined) throw new Error(`${said}: its schema cannot be found`);
-    if (!validate(JSON.parse(text)))
-      throw new Error(`${said}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 2000)}`);
+    const answer: unknown = JSON.parse(text);
+    const odd = response.ok ? oddDateTimes(answer) : [];
+    if (odd.length > 0) throw new Error(`${said} with date-times of another form: ${odd.join(', ')}`);
+    if (!validate(answer)) throw new Error(`${said}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 2000)}`);
   };
 }

@@ -106,8 +106,8 @@ test('an invoice has the members of the contract, each in its form', async () =>
         payment_status: { paid: false, amount_paid: expect.any(Number), amount_remaining: 0 },
         status: 'paid',
         description: null,
-        created_at: '2026-01-01T10:00:00.5Z',
-        updated_at: '2026-01-01T00:00:00Z',
+        created_at: '2026-01-01T10:00:00.500Z',
+        updated_at: '2026-01-01T00:00:00.000Z',
       },
       relationships: {
         issuer: { data: { type: 'company', id: issuer.id } },

@@ -36,7 +36,7 @@ test('resources of the root, newest first, with their count and the next cursor'
     attributes: {
       grand_total: { amount: 200 },
       status: 'paid',
-      created_at: '2026-01-07T00:00:00Z',
+      created_at: '2026-01-07T00:00:00.000Z',
       workspace_id: workspace,
     },
     relationships: { workspace: { data: { type: 'workspace', id: workspace } }, issuer: { data: null } },

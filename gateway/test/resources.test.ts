@@ -30,7 +30,12 @@ const keyRow = {
 };
 
 const row = (root: string, n: number, given: Row = {}): Row =>
-  rowOf(root, { id: uuid(n), workspace_id: workspace, created_at: `2026-01-01T00:00:${n}+00:00`, ...given });
+  rowOf(root, {
+    id: uuid(n),
+    workspace_id: workspace,
+    created_at: `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00+00:00`,
+    ...given,
+  });
 
 const addressed = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
 const tables: Record<string, Row[]> = {
@@ -142,10 +147,10 @@ describe('a balance', () => {
           currency_rate: '1.10',
           currency_pair: 'EUR/USD',
           currency_rate_source: 'ECB',
-          currency_rate_at: '2026-01-01T00:00:00Z',
+          currency_rate_at: '2026-01-01T00:00:00.000Z',
         },
       ],
-      balance_at_from: '2026-01-21T12:00:00Z',
+      balance_at_from: '2026-01-21T12:00:00.000Z',
     });
     expect(data.relationships).toEqual({
       transactions: { data: [51, 52].map((n) => ({ type: 'transaction', id: uuid(n) })) },

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { inUtc } from '../response/codecs.ts';
+import { shownMoment } from '../response/codecs.ts';
 import type { Row } from '../response/resource.ts';
-import { count } from '../response/schemas.ts';
+import { count, moment } from '../response/schemas.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-const moment = v.nullable(v.pipe(v.string(), v.description('Date-time in UTC')));
 const identifier = <const T extends string>(type: T) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuid }) });
 
@@ -20,8 +19,8 @@ export const jobSchema = v.strictObject({
     processed: count,
     failed: count,
     failure_reason: v.nullable(v.string()),
-    started_at: moment,
-    finished_at: moment,
+    started_at: v.nullable(moment),
+    finished_at: v.nullable(moment),
     created_at: moment,
     updated_at: moment,
   }),
@@ -46,8 +45,6 @@ const row = v.object({
   created_at: v.string(),
   updated_at: v.string(),
 });
-
-const shownMoment = (value: string | null): string | null => value && inUtc(value);
 
 /** A row of the engine's as a resource. */
 export function toJob(given: Row) {

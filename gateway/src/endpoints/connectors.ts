@@ -7,13 +7,13 @@ import { type Connector, findConnector, install } from '../connectors/store.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
-import { inUtc } from '../response/codecs.ts';
+import { shownMoment } from '../response/codecs.ts';
+import { moment } from '../response/schemas.ts';
 import { plain } from './members.ts';
 import { missing } from './missing.ts';
 import { workspaceNamed } from './workspace-named.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-const moment = v.pipe(v.string(), v.isoTimestamp());
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
@@ -115,7 +115,7 @@ const resourceOf = ({ id, connector_type, external_workspace_id, expires_at, sta
   attributes: {
     connector_type,
     external_workspace_id,
-    expires_at: expires_at === null ? null : inUtc(expires_at),
+    expires_at: shownMoment(expires_at),
     status,
   },
   relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },

@@ -8,6 +8,7 @@ import { readValues } from '../columns/read.ts';
 import type { Root } from '../contract/types.ts';
 import { FaultList, RequestFaults } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../http/endpoint.ts';
+import { shownMoment } from '../response/codecs.ts';
 import { readBody } from './members.ts';
 
 const body = bodyOf(
@@ -70,6 +71,12 @@ const byDefaultFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
 
+/** A value as an answer shows it: a number as JSON has it, a moment in the form of all moments. */
+function shownAs(type: ProposedColumn['data_type'], value: string) {
+  if (type === 'number') return JSON.rawJSON(value);
+  return type === 'date' && value.includes('T') ? shownMoment(value) : value;
+}
+
 async function valuesOf(
   root: Root,
   { extractor, data_type, confidence: sure }: ProposedColumn,
@@ -91,8 +98,11 @@ async function valuesOf(
       return { record_id, value: null, confidence: null };
     }
     const { value, byDefault } = extracted;
-    const shown = data_type === 'number' && typeof value === 'string' ? JSON.rawJSON(value) : value;
-    return { record_id, value: shown, confidence: rounded(byDefault === true ? sure * byDefaultFactor : sure) };
+    return {
+      record_id,
+      value: typeof value === 'string' ? shownAs(data_type, value) : value,
+      confidence: rounded(byDefault === true ? sure * byDefaultFactor : sure),
+    };
   });
 }
 

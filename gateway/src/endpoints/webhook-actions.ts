@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
+import { moment } from '../response/schemas.ts';
 import { eventMember } from '../webhooks/attributes.ts';
 import { secretEntry, together, webhookResource, webhookSchema } from '../webhooks/resource.ts';
 import { newSecret } from '../webhooks/secret.ts';
@@ -8,7 +9,6 @@ import { findWebhook, updateRegistrations } from '../webhooks/store.ts';
 import { missing } from './missing.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-const moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** What every action on a webhook has in common. */
 const action = {

@@ -89,36 +89,57 @@ const boolean: Show = (bytes, start, end, out) =>
 
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
+/** How many decimals of a second answers show; what is beyond them is cut off, not rounded. */
+const decimals = 3;
+
 /**
- * A moment of the engine (`2026-01-31T10:00:00.123456+01:00`) in UTC (`2026-01-31T09:00:00.123456Z`), its fraction as
- * precise as it was.
+ * Returns a moment of the engine (`2026-01-31T10:00:00.123456+01:00`) as answers show it: in UTC, to the millisecond
+ * (`2026-01-31T09:00:00.123Z`).
  */
-export function inUtc(moment: string): string {
+export function shownMoment(moment: string): string;
+/** The same of a moment that may be missing. */
+export function shownMoment(moment: string | null): string | null;
+export function shownMoment(moment: string | null): string | null {
+  if (moment === null) return null;
   const offset = offsetForm.exec(moment);
   if (offset === null) return moment;
   const [all, sign, hours, minutes = '0', seconds = '0'] = offset;
-  const [whole = '', fraction] = moment.slice(0, -all.length).split('.');
+  const [whole = '', fraction = ''] = moment.slice(0, -all.length).split('.');
   const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
-  const utc = new Date(Date.parse(`${whole}Z`) - (sign === '-' ? -ahead : ahead)).toJSON();
-  return `${utc.slice(0, 19)}${fraction === undefined ? '' : `.${fraction}`}Z`;
+  const utc =
+    ahead === 0 ? whole : new Date(Date.parse(`${whole}Z`) - (sign === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
+  return `${utc}.${fraction.slice(0, decimals).padEnd(decimals, '0')}Z`;
 }
 
 const utcEnd = Buffer.from('+00:00"');
-const shownEnd = Buffer.from('Z"');
+/** What stands behind the decimals of a moment, by how many are there. */
+const shownEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
+
+/** Whether digits alone stand there. */
+const areDigits = (bytes: Buffer, start: number, end: number): boolean => pastDigits(bytes, start) >= end;
+
+/** How many characters a moment has up to its seconds, with the quote before it. */
+const wholeLength = '"2026-01-31T10:00:00'.length;
 
 const dateTime: Show = (bytes, start, end, out) => {
   if (bytes[start] !== quote) return false;
   const bare = end - utcEnd.length;
-  if (bare > start && isText(bytes, bare, end, utcEnd)) {
-    out.copy(bytes, start, bare);
-    out.write(shownEnd);
-    return true;
+  const fraction = start + wholeLength;
+  // Nearly always a moment is in UTC already, and what is shown of it is copied.
+  if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
+    const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
+    if (digits > 0 || bare === fraction) {
+      const shown = Math.min(digits, decimals);
+      out.copy(bytes, start, shown === 0 ? bare : fraction + 1 + shown);
+      out.write(shownEnds[shown] ?? nothing);
+      return true;
+    }
   }
   const moment = parsedAt(bytes, start, end);
   if (typeof moment !== 'string') return false;
-  out.text(JSON.stringify(inUtc(moment)));
+  out.text(JSON.stringify(shownMoment(moment)));
   return true;
 };
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { Attribute, Catalogue, Codec, ColumnAttribute, Dimension, Relationship, Root } from '../contract/types.ts';
 
+/** A moment in an answer: RFC 3339, in UTC, to the millisecond. */
+export const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  v.description('Date-time in UTC, to the millisecond'),
+);
+
 /** How a value looks in an answer, by how it is shown. */
 const shown: Readonly<Record<Codec, v.GenericSchema>> = {
   text: v.string(),
@@ -9,11 +17,7 @@ const shown: Readonly<Record<Codec, v.GenericSchema>> = {
   integer: v.pipe(v.number(), v.integer()),
   boolean: v.boolean(),
   date: v.pipe(v.string(), v.isoDate()),
-  dateTime: v.pipe(
-    v.string(),
-    v.regex(/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/),
-    v.description('Date-time in UTC'),
-  ),
+  dateTime: moment,
   textList: v.array(v.string()),
   json: v.looseObject({}),
 };

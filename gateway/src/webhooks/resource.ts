@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { inUtc } from '../response/codecs.ts';
+import { shownMoment } from '../response/codecs.ts';
+import { moment } from '../response/schemas.ts';
 import { eventKinds, eventMember } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
@@ -41,7 +42,6 @@ export function together(rows: readonly Registration[]): Registrations | undefin
 }
 
 const uuid = v.pipe(v.string(), v.uuid());
-const moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** The signing secret, where an answer shows it. */
 export const secretEntry = {
@@ -77,7 +77,6 @@ export const webhookSchema = (more: v.ObjectEntries = {}) =>
     relationships: ownerEntry,
   });
 
-const shown = (moment: string | null): string | null => (moment === null ? null : inUtc(moment));
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /** A webhook as its callers see it. @param more attributes beside the usual ones */
@@ -95,12 +94,12 @@ export function webhookResource(rows: Registrations, more: object = {}) {
       description: first.description,
       headers: first.headers,
       active: first.active,
-      failing_since: shown(first.failing_since),
-      disabled_at: shown(first.disabled_at),
+      failing_since: shownMoment(first.failing_since),
+      disabled_at: shownMoment(first.disabled_at),
       disabled_reason: first.disabled_reason,
-      previous_secret_expires_at: shown(first.previous_secret_expires_at),
-      created_at: shown(created.at(0) ?? null),
-      updated_at: shown(updated.at(-1) ?? null),
+      previous_secret_expires_at: shownMoment(first.previous_secret_expires_at),
+      created_at: shownMoment(created.at(0) ?? null),
+      updated_at: shownMoment(updated.at(-1) ?? null),
       ...more,
     },
     relationships: { workspace: { data: { type: 'workspace', id: first.workspace_id } } },
@@ -140,8 +139,8 @@ export function subscriptionResource(row: Registration, more: object = {}) {
       event: row.event,
       headers: row.headers,
       active: row.active,
-      created_at: shown(row.created_at),
-      updated_at: row.updated_at === row.created_at ? null : shown(row.updated_at),
+      created_at: shownMoment(row.created_at),
+      updated_at: row.updated_at === row.created_at ? null : shownMoment(row.updated_at),
       deleted_at: null,
       ...more,
     },

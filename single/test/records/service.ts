@@ -12,6 +12,7 @@ import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
+import { oddDateTimes } from '../../../gateway/test/described.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
 
@@ -140,10 +141,13 @@ export async function startService(
     const request = async (path: string, init: RequestInit): Promise<Reply> => {
       const response = await gateway.app.request(path, init);
       const text = await response.text();
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      const odd = response.ok ? oddDateTimes(body) : [];
+      if (odd.length > 0) throw new Error(`${path} answered with date-times of another form: ${odd.join(', ')}`);
       return {
         status: response.status,
         text,
-        body: text === '' ? undefined : JSON.parse(text),
+        body,
         headers: response.headers,
       };
     };

@@ -1,4 +1,5 @@
 import type { Members, RecordEvent, TestRequest } from './kinds.ts';
+import { shownMoment } from './moment.ts';
 
 /** Where a record lives, as its receivers know it. */
 export interface Place {
@@ -6,7 +7,8 @@ export interface Place {
   readonly external_workspace_id: string | null;
 }
 
-const text = (event: string, timestamp: string, data: Members): string => JSON.stringify({ event, timestamp, data });
+const text = (event: string, occurredAt: string, data: Members): string =>
+  JSON.stringify({ event, timestamp: shownMoment(occurredAt), data });
 
 /** The body of an event's deliveries (contract, Envelope and payloads): the same bytes for every receiver and try. */
 export const bodyOf = ({ kind, occurred_at, people_id, data }: RecordEvent, place: Place): string =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bodyOf } from './body.ts';
 import { domainEvent } from './changes.ts';
-import { byTime, momentOf } from './moment.ts';
+import { byTime, momentOf, shownMoment } from './moment.ts';
 import { parseExactly, type Row, type Trigger } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
@@ -50,8 +50,8 @@ const invoice = {
   ...times,
 };
 const processed = { ...document, status: 'completed', processed_at: '2026-01-31T10:01:00+01:00' };
-const created = '2026-01-31T10:00:00.5Z';
-const updated = '2026-02-01T10:00:00Z';
+const created = '2026-01-31T10:00:00.500Z';
+const updated = '2026-02-01T10:00:00.000Z';
 const documentData = {
   document_id: owner.id,
   name: 'a.pdf',
@@ -88,16 +88,16 @@ test.each<[string, Trigger, string, string | null, Row]>([
   [
     'company.deleted',
     trigger('companies', 'DELETE', company, null),
-    `${changed_at}Z`,
+    `${changed_at.slice(0, -3)}Z`,
     null,
-    { ...companyData, deleted_at: `${changed_at}Z` },
+    { ...companyData, deleted_at: `${changed_at.slice(0, -3)}Z` },
   ],
   [
     'document.uploaded',
     trigger('documents', 'INSERT', null, document),
-    '2026-01-31T10:00:00Z',
+    '2026-01-31T10:00:00.000Z',
     person,
-    { ...documentData, uploaded_at: '2026-01-31T10:00:00Z' },
+    { ...documentData, uploaded_at: '2026-01-31T10:00:00.000Z' },
   ],
   [
     'document.processed',
@@ -226,6 +226,16 @@ test.each([
   ['2026-01-31T00:30:00+01:00', '2026-01-30T23:30:00.000Z'],
 ])('the moment %s is %s', (given, expected) => {
   expect(momentOf(given)).toBe(expected);
+});
+
+test.each([
+  ['2026-01-31T10:00:00.999999+00:00', '2026-01-31T10:00:00.999Z'],
+  ['2026-01-31T10:00:00.01+00:00', '2026-01-31T10:00:00.010Z'],
+  ['2026-01-31 10:00:00+00', '2026-01-31T10:00:00.000Z'],
+  ['2026-01-31T00:30:00.5+01:00', '2026-01-30T23:30:00.500Z'],
+  [null, null],
+])('events show the moment %s as %s', (given, expected) => {
+  expect(shownMoment(given)).toBe(expected);
 });
 
 test('what happened earlier comes first, however many digits say when', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DomainEvent, EventKind, Members } from './kinds.ts';
-import { moment, momentOf } from './moment.ts';
+import { moment, momentOf, shownMoment } from './moment.ts';
 import { requestOf } from './requests.ts';
 import type { Row, Trigger } from './trigger.ts';
 
@@ -79,11 +79,11 @@ const invoice = (row: Row): Members => ({
   status: row.status,
   issue_date: row.issue_date,
   due_date: row.due_date,
-  issued_at: moment(row.issued_at),
+  issued_at: shownMoment(row.issued_at),
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: Row): Members => ({ created_at: moment(row.created_at) });
+const created = (row: Row): Members => ({ created_at: shownMoment(row.created_at) });
 
 /** A kind of event as changes of rows bring it about. */
 interface Change {
@@ -115,7 +115,7 @@ const updated = (
   happened: (before, after) => more.unless?.(before, after) !== true && changedFields(table, before, after).length > 0,
   data: (row, before) => ({
     ...told(row),
-    updated_at: moment(row.updated_at),
+    updated_at: shownMoment(row.updated_at),
     changed: changedFields(table, before, row),
   }),
 });
@@ -136,7 +136,7 @@ const changes: readonly Change[] = [
     kind: 'company.deleted',
     table: 'companies',
     op: 'DELETE',
-    data: (row, _before, at) => ({ ...company(row), deleted_at: at }),
+    data: (row, _before, at) => ({ ...company(row), deleted_at: shownMoment(at) }),
   },
   {
     kind: 'document.uploaded',
@@ -144,7 +144,7 @@ const changes: readonly Change[] = [
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
-    data: (row) => ({ ...document(row), uploaded_at: moment(row.uploaded_at) }),
+    data: (row) => ({ ...document(row), uploaded_at: shownMoment(row.uploaded_at) }),
   },
   {
     kind: 'document.processed',
@@ -157,7 +157,7 @@ const changes: readonly Change[] = [
       ...document(row),
       status: row.status,
       failure_reason: row.failure_reason,
-      processed_at: moment(row.processed_at),
+      processed_at: shownMoment(row.processed_at),
     }),
   },
   {
@@ -167,7 +167,7 @@ const changes: readonly Change[] = [
     happened: turnsTo(['deleted']),
     at: 'updated_at',
     people: 'people_id',
-    data: (row, _before, at) => ({ ...document(row), deleted_at: at }),
+    data: (row, _before, at) => ({ ...document(row), deleted_at: shownMoment(at) }),
   },
   {
     kind: 'people.created',
@@ -185,7 +185,7 @@ const changes: readonly Change[] = [
     at: 'created_at',
     data: (row) => ({ ...invoice(row), ...created(row) }),
   },
-  updated('invoice.updated', 'invoices', (row) => ({ ...invoice(row), deleted_at: moment(row.deleted_at) }), {
+  updated('invoice.updated', 'invoices', (row) => ({ ...invoice(row), deleted_at: shownMoment(row.deleted_at) }), {
     unless: staysDeleted,
   }),
 ];

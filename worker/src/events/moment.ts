@@ -10,6 +10,14 @@ export function momentOf(text: string): string {
 /** A moment that a row may lack. */
 export const moment = (value: unknown): string | null => (typeof value === 'string' ? momentOf(value) : null);
 
+/** A moment as events show it: to the millisecond, like the answers of the service; what is beyond is cut off. */
+export function shownMoment(value: unknown): string | null {
+  const at = moment(value);
+  if (at === null) return null;
+  const [whole = '', fraction = ''] = at.slice(0, -1).split('.');
+  return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
 /** Digits to compare: the fraction may have any number of them. */
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 

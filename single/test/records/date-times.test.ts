@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const page = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.object({ created_at: v.string() }) })),
+  meta: v.object({ next_cursor: v.nullable(v.string()) }),
+});
+
+async function found(query: object) {
+  const { status, text, body } = await caller.ask(query);
+  expect(status, text).toBe(200);
+  return v.parse(page, body);
+}
+
+const fractions = ['', '.1', '.12', '.123', '.1239', '.12399', '.123999', '.999999'];
+
+it('shows date-times in UTC to the millisecond, and walks by what is stored beyond it', async () => {
+  const { data: companies } = await found({ root: 'companies', limit: fractions.length });
+  const ids = companies.map(({ id }) => id);
+  for (const [index, fraction] of fractions.entries()) {
+    const stored = `2026-03-01T10:00:00${fraction}+00:00`;
+    await service.sql`update companies set created_at = ${stored}::text::timestamptz where id = ${ids[index] ?? ''}`;
+  }
+  const orderBy = { field: 'created_at' };
+  const whereClause = { id: { _in: ids } };
+  const shown: string[] = [];
+  const walked: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { data, meta } = await found({ root: 'companies', orderBy, whereClause, limit: 1, cursor });
+    shown.push(...data.map(({ attributes }) => attributes.created_at));
+    walked.push(...data.map(({ id }) => id));
+    cursor = meta.next_cursor;
+  } while (cursor !== null);
+  expect(walked).toEqual(ids);
+  const decimals = ['000', '100', '120', '123', '123', '123', '123', '999'];
+  expect(shown).toEqual(decimals.map((digits) => `2026-03-01T10:00:00.${digits}Z`));
+});
+
+it('shows the same form on every address that shows moments', async () => {
+  await service.sql`update workspaces set created_at = '2026-03-01T10:00:00.123456Z' where organisation_id = ${ours}`;
+  const { data } = await found({ root: 'workspaces', limit: 1 });
+  const workspace = { id: data[0]?.id ?? '' };
+  const made = await caller.call('POST', '/v1/api-key', {
+    data: { type: 'api-key', attributes: { name: 'Dates', workspace } },
+  });
+  expect(made.status, made.text).toBe(201);
+  const attributes = { url: 'https://receiver.example/dates', events: ['company.created'], workspace_id: workspace.id };
+  const hook = await caller.call('POST', '/v1/webhooks', { data: { type: 'webhook', attributes } });
+  expect(hook.status, hook.text).toBe(201);
+  const { id } = v.parse(v.object({ data: v.object({ id: v.string() }) }), hook.body).data;
+  for (const path of [
+    `/v1/workspaces/${workspace.id}`,
+    `/v1/webhooks/${id}`,
+    '/v1/webhooks',
+    `/v1/webhooks/${id}/deliveries`,
+    '/v1/invoices?include=company,document,invoice_item',
+    '/v1/documents?include=media',
+    '/v1/balances?include=transactions,account,workspaces',
+    '/v1/ledger-accounts',
+    '/v1/journals',
+    '/v1/chat-conversations',
+  ]) {
+    // Each answer is held to the one form by the test's caller.
+    const { status, text } = await caller.get(path);
+    expect(status, `${path}: ${text}`).toBe(200);
+  }
+});
