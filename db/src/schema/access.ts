@@ -83,7 +83,7 @@ export const idempotency_keys = pgTable(
     fingerprint: text(),
     /** HTTP status of the answer; null while the request runs. */
     status: integer(),
-    /** Headers and body of the answer, encrypted. */
+    /** Headers and body of the answer, encrypted: at most 2 MiB. */
     answer: text(),
     expires_at: moment().notNull(),
     ...timestamps(),
@@ -95,8 +95,12 @@ export const idempotency_keys = pgTable(
       foreignColumns: [organisations.id],
     }),
     unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
+    // A creation settles its key by an insert that conflicts here with the run's own row. A run that lost its key meets
+    // the constraint above in its place, and the whole transaction fails.
+    unique('idempotency_keys_claim_key').on(t.claim),
     index('idempotency_keys_expires_at_idx').on(t.expires_at),
     check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),
     check('idempotency_keys_answer_check', sql`num_nulls(${t.fingerprint}, ${t.status}, ${t.answer}) in (0, 3)`),
+    check('idempotency_keys_answer_size_check', sql`octet_length(${t.answer}) <= 2097152`),
   ],
 );
