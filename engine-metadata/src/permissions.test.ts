@@ -175,13 +175,16 @@ describe('writing', () => {
     }
   });
 
-  test('nobody chooses the status of a document, the kind of a media, or when they came', () => {
+  test('nobody chooses the status of a document, the kind of a media, or when a media came', () => {
     for (const name of ['documents', 'medias']) {
       for (const { permission } of tableOf(name).insert_permissions) {
-        for (const column of ['status', 'failure_reason', 'kind', 'created_at', 'uploaded_at', 'processed_at']) {
+        for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
           expect(permission.columns).not.toContain(column);
         }
       }
+    }
+    for (const { permission } of tableOf('medias').insert_permissions) {
+      expect(permission.columns).not.toContain('created_at');
     }
     expect(tableOf('documents').insert_permissions[0]?.permission.set).toMatchObject({ status: 'pending' });
     expect(tableOf('medias').insert_permissions[0]?.permission.set).toMatchObject({ kind: 'original' });

@@ -96,6 +96,9 @@ export const writers: readonly string[] = ['organisation', 'workspace'];
 
 const ownOrganisationPreset: RowFilter = { organisation_id: 'x-hasura-organisation-id' };
 
+/** What the writer of a new record knows before it is stored, so that the answer that shows it is known, too. */
+const stamped = ['id', 'created_at', 'updated_at'];
+
 /** What a document and its original have in common. */
 const file = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
 
@@ -117,6 +120,7 @@ const installed = [
 export const insertable: Readonly<Record<string, Writable>> = {
   workspaces: {
     columns: [
+      ...stamped,
       'parent_workspace_id',
       'name',
       'description',
@@ -126,10 +130,12 @@ export const insertable: Readonly<Record<string, Writable>> = {
     ],
     set: ownOrganisationPreset,
   },
-  api_keys: { columns: ['workspace_id', 'name', 'key_prefix', 'key_hash'], set: ownOrganisationPreset },
+  api_keys: { columns: [...stamped, 'workspace_id', 'name', 'key_prefix', 'key_hash'], set: ownOrganisationPreset },
   documents: {
     columns: [
+      ...stamped,
       ...file,
+      'uploaded_at',
       'collection_id',
       'company_id',
       'people_id',
@@ -140,7 +146,17 @@ export const insertable: Readonly<Record<string, Writable>> = {
     set: { ...ownOrganisationPreset, status: 'pending' },
   },
   custom_columns: {
-    columns: ['workspace_id', 'name', 'description', 'root', 'data_type', 'origin', 'enum_values', 'extractor'],
+    columns: [
+      ...stamped,
+      'workspace_id',
+      'name',
+      'description',
+      'root',
+      'data_type',
+      'origin',
+      'enum_values',
+      'extractor',
+    ],
     set: ownOrganisationPreset,
   },
   custom_column_jobs: {
@@ -149,7 +165,7 @@ export const insertable: Readonly<Record<string, Writable>> = {
   },
   medias: { columns: [...file, 'id', 'document_id', 'sha256'], set: { ...ownOrganisationPreset, kind: 'original' } },
   webhooks: {
-    columns: ['group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
+    columns: [...stamped, 'group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
     set: ownOrganisationPreset,
   },
   connector_states: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'], set: ownOrganisationPreset },
@@ -174,7 +190,7 @@ export const ownKeys = {
   table: 'idempotency_keys',
   rows: { ...ownOrganisation, credential: { _eq: 'X-Hasura-Credential' } } satisfies RowFilter,
   readable: ['id', 'key', 'claim', 'fingerprint', 'status', 'answer', 'expires_at'],
-  insertable: ['key', 'claim', 'expires_at'],
+  insertable: ['id', 'key', 'claim', 'fingerprint', 'status', 'answer', 'expires_at'],
   set: { ...ownOrganisationPreset, credential: 'x-hasura-credential' } satisfies RowFilter,
   updatable: ['claim', 'fingerprint', 'status', 'answer', 'expires_at'],
 } as const;

@@ -61,10 +61,10 @@ function answering<P, B>(
     const call = new KnownCall(c, reach, config.baseUrl, principal);
     const key = isCreating ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...shown, ...(await endpoint.run(input, call)) };
-    return doOnce(key, call, exchange.id, async (identify) => {
-      if (endpoint.form === undefined) await identify(input.body);
-      const identified = new KnownCall(c, reach, config.baseUrl, principal, identify);
-      return { ...shown, ...(await endpoint.run(input, identified)) };
+    return doOnce(key, call, { requestId: exchange.id, status: shown.status }, async (keyed) => {
+      if (endpoint.form === undefined) await keyed.identify(input.body);
+      const keyedCall = new KnownCall(c, reach, config.baseUrl, principal, keyed);
+      return { ...shown, ...(await endpoint.run(input, keyedCall)) };
     });
   };
 }

@@ -12,7 +12,6 @@ import {
   organisation,
   overFetch,
   post,
-  rowOf,
   testConfig,
   uuid,
 } from './gateway.ts';
@@ -31,12 +30,10 @@ beforeEach(async () => {
 
 const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
 const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
-const workspace = rowOf('workspaces', { id: uuid(77), parent_workspace_id: null });
-
 /** What the engine says when all goes well, by the field that is asked for. */
 const well: Readonly<Record<string, unknown>> = {
   insert_idempotency_keys_one: { id: uuid(1) },
-  insert_workspaces_one: workspace,
+  insert_workspaces_one: { id: uuid(77) },
   update_idempotency_keys: { affected_rows: 1 },
   delete_idempotency_keys: { affected_rows: 1 },
 };
@@ -54,13 +51,15 @@ const send = () => {
   return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
 };
 
-test('a request is claimed, carried out and settled, its caller named by the session', async () => {
+test('a request is claimed, then carried out and settled in one mutation, its caller named by the session', async () => {
   engineSays();
   expect((await send()).status).toBe(201);
-  expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one', 'update_idempotency_keys']);
+  expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);
   const sessions = engine.received.map(({ session }) => session.variables['x-hasura-credential']);
-  expect(sessions).toEqual([`client ${client.client_id}`, undefined, `client ${client.client_id}`]);
-  expect(JSON.stringify(engine.received[2]?.variables)).not.toContain('New');
+  expect(sessions).toEqual([`client ${client.client_id}`, `client ${client.client_id}`]);
+  const { settlement } = engine.received[1]?.variables ?? {};
+  expect(settlement).toMatchObject({ key: 'one', status: 201, answer: expect.stringMatching(/^eyJ/) });
+  expect(JSON.stringify(settlement)).not.toContain('New');
 });
 
 test('without a key nothing of that happens', async () => {
@@ -77,9 +76,27 @@ test('a failure of ours is not kept: its key is let go of', async () => {
   expect(asked().at(-1)).toBe('delete_idempotency_keys');
 });
 
-test('an answer that cannot be kept is given all the same', async () => {
-  engineSays({ update_idempotency_keys: failure });
-  expect((await send()).status).toBe(201);
+const refused = (constraint: string) => () =>
+  HttpResponse.json({
+    errors: [{ message: `constraint "${constraint}"`, extensions: { code: 'constraint-violation', path: '$' } }],
+  });
+
+test('a refusal that cannot be kept is given all the same', async () => {
+  const renewed = [HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 1 } } }), failure()];
+  engineSays({
+    insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
+    update_idempotency_keys: () => renewed.shift() ?? failure(),
+  });
+  expect((await send()).status).toBe(409);
+});
+
+test('a run that lost its key creates nothing, whatever its mutation was refused for', async () => {
+  engineSays({
+    insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
+    update_idempotency_keys: () => HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 0 } } }),
+  });
+  const lost = await send();
+  expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
 test('a key whose first request is under way is refused', async () => {

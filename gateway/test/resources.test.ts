@@ -118,19 +118,25 @@ describe.each(Object.entries(callers))('for the role %s, in one operation that t
   });
 
   test('POST /v1/workspaces and /v1/api-key', async () => {
-    const made = { id: uuid(77), parent_workspace_id: null, workspace_id: workspace };
-    writesGive({
-      data: { insert_workspaces_one: row('workspaces', 77), insert_api_keys_one: { ...row('api_keys', 77), ...made } },
-    });
+    writesGive({ data: { insert_workspaces_one: { id: uuid(77) }, insert_api_keys_one: { id: uuid(77) } } });
     const attributes = { name: 'New' };
     const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);
     const key = { type: 'api-key', attributes: { ...attributes, workspace: { id: workspace.toUpperCase() } } };
     const second = await post(app, '/v1/api-key', { data: key }, headers);
-    expect([first.status, first.headers.get('location')]).toEqual([201, `http://localhost/v1/workspaces/${uuid(77)}`]);
-    expect([second.status, second.headers.get('location')]).toEqual([201, `http://localhost/v1/api-key/${uuid(77)}`]);
+    const idIn = (response: Response, path: string) => response.headers.get('location')?.slice(path.length);
+    const stamp = { created_at: expect.any(String), updated_at: expect.any(String) };
+    const parent_workspace_id = role === 'workspace' ? workspace : null;
+    const secret = { key_prefix: expect.any(String), key_hash: expect.any(String) };
+    expect([first.status, second.status]).toEqual([201, 201]);
     expect(sent().map(({ variables }) => variables.object)).toEqual([
-      { name: 'New', parent_workspace_id: role === 'workspace' ? workspace : null },
-      { name: 'New', workspace_id: workspace, key_prefix: expect.any(String), key_hash: expect.any(String) },
+      {
+        ...stamp,
+        id: idIn(first, 'http://localhost/v1/workspaces/'),
+        name: 'New',
+        parent_workspace_id,
+        auto_extract_enabled: true,
+      },
+      { ...stamp, id: idIn(second, 'http://localhost/v1/api-key/'), name: 'New', workspace_id: workspace, ...secret },
     ]);
   });
 });

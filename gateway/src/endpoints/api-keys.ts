@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { hashOf, newApiKey } from '../auth/credentials.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { fault } from '../errors.ts';
-import { selectedText } from '../graphql/document.ts';
+import { creationOf } from '../graphql/creation.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
-import { asRow, resourcesMapper } from '../response/resource.ts';
+import { newRow, newStamp } from '../new-record.ts';
+import { resourcesMapper } from '../response/resource.ts';
 import { attributesSchema, resourceSchema } from '../response/schemas.ts';
 import { locationOf } from './links.ts';
 import { name, uuidMember } from './members.ts';
@@ -14,9 +15,7 @@ const root = rootNamed('api_keys');
 const shown = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(shown, catalogue);
 
-const text = `mutation ($object: api_keys_insert_input!) {
-  insert_api_keys_one(object: $object) { ${selectedText(shown, catalogue)} }
-}`;
+const creation = creationOf('api_keys');
 
 const body = v.strictObject({
   data: v.strictObject({
@@ -52,19 +51,18 @@ export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParameters,
   body,
-  async run({ body: { data } }, { deps, principal, url }) {
+  async run({ body: { data } }, call) {
     const { name: named, workspace } = data.attributes;
     const { key, prefix } = newApiKey();
-    const object = { name: named, workspace_id: workspace.id, key_prefix: prefix, key_hash: hashOf(key) };
-    const claims = principal.claims;
-    const answer = await deps.engine({ text, variables: { object }, claims }).catch((error: unknown) => {
+    const row = { ...newStamp(), name: named, workspace_id: workspace.id, key_prefix: prefix };
+    const [made] = toResources([newRow(root, row)]).data;
+    const answer = {
+      body: { data: { ...made, attributes: { ...made?.attributes, key } } },
+      headers: { Location: locationOf(call.url, row.id), 'Cache-Control': 'no-store' },
+    };
+    const object = { ...row, key_hash: hashOf(key) };
+    return call.create(creation, { object }, answer).catch((error: unknown) => {
       throw error instanceof WriteRefused ? notFound() : error;
     });
-    const [made] = toResources([asRow(answer.insert_api_keys_one)]).data;
-    if (made === undefined) throw new Error('the engine stored no API key');
-    return {
-      body: { data: { ...made, attributes: { ...made.attributes, key } } },
-      headers: { Location: locationOf(url, made.id), 'Cache-Control': 'no-store' },
-    };
   },
 };

@@ -9,9 +9,11 @@ import { bodyOf, members } from '../columns/members.ts';
 import { mostRecordIds } from '../columns/read.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ApiError, FaultList, fault } from '../errors.ts';
+import { creationOf } from '../graphql/creation.ts';
 import { selectedText } from '../graphql/document.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../http/endpoint.ts';
+import { newRow, newStamp } from '../new-record.ts';
 import { asRow, asRows, resourcesMapper } from '../response/resource.ts';
 import { count, resourceSchema } from '../response/schemas.ts';
 import { locationOf } from './links.ts';
@@ -21,9 +23,7 @@ const root = rootNamed('custom_columns');
 const shown = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(shown, catalogue);
 
-const insertText = `mutation ($object: custom_columns_insert_input!) {
-  insert_custom_columns_one(object: $object) { ${selectedText(shown, catalogue)} }
-}`;
+const creation = creationOf('custom_columns');
 
 const columnBody = bodyOf(
   'custom_column',
@@ -71,24 +71,20 @@ export const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = 
     faults.throwIfAny();
     const workspace_id = await workspaceOf(wanted, call);
     const object = {
+      ...newStamp(),
       ...attributes,
       description: attributes.description ?? null,
       enum_values: values,
       extractor,
       workspace_id,
     };
-    const { deps, principal, url } = call;
-    const variables = { object };
-    const answer = await deps
-      .engine({ text: insertText, variables, claims: principal.claims })
-      .catch((error: unknown) => {
-        if (!(error instanceof WriteRefused)) throw error;
-        const source = { pointer: '/data/attributes/workspace_id' };
-        throw fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', source);
-      });
-    const [made] = toResources([asRow(answer.insert_custom_columns_one)]).data;
-    if (made === undefined) throw new Error('the engine stored no column');
-    return { body: { data: made }, headers: { Location: locationOf(url, made.id) } };
+    const [column] = toResources([newRow(root, object)]).data;
+    const answer = { body: { data: column }, headers: { Location: locationOf(call.url, object.id) } };
+    return call.create(creation, { object }, answer).catch((error: unknown) => {
+      if (!(error instanceof WriteRefused)) throw error;
+      const source = { pointer: '/data/attributes/workspace_id' };
+      throw fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', source);
+    });
   },
 };
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { FileTooLargeError, type Measured } from '@fds/platform/storage';
 import { ApiError } from '../errors.ts';
-import { type CallerCall, type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { type Answer, type CallerCall, type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
+import { newStamp } from '../new-record.ts';
 import { type Multipart, readMultipart } from '../upload/multipart.ts';
 import { filePart, formSchema, readParts } from '../upload/parts.ts';
 import { findReferences } from '../upload/references.ts';
-import { documentAnswer, insertDocument, mayBeStored } from '../upload/store.ts';
+import { documentAnswer, documentCreation, mayBeStored, newDocument } from '../upload/store.ts';
 
 const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
@@ -31,30 +32,36 @@ async function receive(id: string, { deps, request }: CallerCall): Promise<Multi
   }
 }
 
-/** The document of a body that was received. */
-async function keep(id: string, { fields, files }: Multipart<Measured>, call: CallerCall) {
+/** Stores the document of a body that was received, and its file's record, both or none. @returns the answer */
+async function keep(id: string, { fields, files }: Multipart<Measured>, call: CallerCall): Promise<Answer> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
   const { parts, fileName } = readParts(fields, sizes);
   const file = files.find(({ name }) => name === filePart);
   if (file === undefined) throw new Error('the parts were checked without their file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
-  const { workspaceId: workspace_id, ...references } = await findReferences(parts, call);
+  const { workspace, collectionId, company, person } = await findReferences(parts, call);
   const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
-  const described = { workspace_id, file_name: fileName, file_type, size_bytes };
-  return insertDocument(
-    {
-      ...described,
-      collection_id: references.collectionId,
-      company_id: references.companyId,
-      people_id: references.peopleId,
-      metadata_source_number: parts['data.attributes.metadata.source_number'] ?? null,
-      metadata_target_number: parts['data.attributes.metadata.target_number'] ?? null,
-      metadata_document_type: parts['data.attributes.metadata.document_type'] ?? null,
-      medias: { data: [{ ...described, id, sha256 }] },
-    },
-    call,
-  );
+  const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
+  const stamp = newStamp();
+  const row = {
+    ...stamp,
+    uploaded_at: stamp.created_at,
+    ...described,
+    collection_id: collectionId,
+    company_id: company?.id ?? null,
+    people_id: person?.id ?? null,
+    metadata_source_number: parts['data.attributes.metadata.source_number'] ?? null,
+    metadata_target_number: parts['data.attributes.metadata.target_number'] ?? null,
+    metadata_document_type: parts['data.attributes.metadata.document_type'] ?? null,
+  };
+  const {
+    data: [document],
+    included,
+  } = newDocument({ ...row, status: 'pending', workspace, company, people: person });
+  const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
+  const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
+  return call.create(documentCreation, { object }, { body: { data: document, included }, headers });
 }
 
 /** POST /v1/documents: the file goes to the storage as it comes; then the document is stored, or the file removed. */
@@ -90,11 +97,7 @@ export const uploadDocument: Endpoint<object, undefined> = {
     const { storage, log } = call.deps;
     const id = randomUUID();
     try {
-      const { data, included } = await keep(id, await receive(id, call), call);
-      const [document] = data;
-      if (document === undefined) throw new Error('the engine stored no document');
-      const headers = { Location: new URL(`/v1/documents/${document.id}`, call.url).href };
-      return { body: { data: document, included }, headers };
+      return await keep(id, await receive(id, call), call);
     } catch (error) {
       // Where it is not known what became of the record, the sweep of the storage will see.
       if (!mayBeStored(error)) {

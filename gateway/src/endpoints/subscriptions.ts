@@ -8,11 +8,17 @@ import { newUuid } from '../uuid.ts';
 import { headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
-import { internalEvents, secretEntry, subscriptionResource, subscriptionSchema } from '../webhooks/resource.ts';
+import {
+  internalEvents,
+  type Registrations,
+  secretEntry,
+  subscriptionResource,
+  subscriptionSchema,
+} from '../webhooks/resource.ts';
 import { newSecret } from '../webhooks/secret.ts';
 import {
+  createRegistrations,
   findRegistrations,
-  insertWebhook,
   readPageOf,
   refused,
   registrationList,
@@ -82,14 +88,21 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     const workspaceId = await findWorkspace(data.relationships.workspace.data.id, workspaceAt, call);
     const group = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, group);
-    const registration = { group_id: group, workspace_id: workspaceId, url, headers, secret_encrypted: sealed };
-    const [made] = await insertWebhook({ ...registration, events: [event] }, call).catch(async (error: unknown) => {
-      throw await refused(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
-    });
-    return {
+    const webhook = {
+      group_id: group,
+      workspace_id: workspaceId,
+      events: [event],
+      url,
+      headers,
+      secret_encrypted: sealed,
+    };
+    const answerOf = ([made]: Registrations) => ({
       body: { data: subscriptionResource(made, { secret }) },
       headers: { Location: locationOf(call.url, made.id), 'Cache-Control': 'no-store' },
-    };
+    });
+    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+      throw await refused(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+    });
   },
 };
 

@@ -6,9 +6,16 @@ import { newUuid } from '../uuid.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';
 import { checkTarget, findWorkspace } from '../webhooks/place.ts';
-import { secretEntry, webhookResource, webhookSchema } from '../webhooks/resource.ts';
+import { type Registrations, secretEntry, webhookResource, webhookSchema } from '../webhooks/resource.ts';
 import { newSecret } from '../webhooks/secret.ts';
-import { changeWebhook, findWebhook, insertWebhook, readPageOf, refused, webhookList } from '../webhooks/store.ts';
+import {
+  changeWebhook,
+  createRegistrations,
+  findWebhook,
+  readPageOf,
+  refused,
+  webhookList,
+} from '../webhooks/store.ts';
 import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { locationOf, nextLink } from './links.ts';
 import { name, uuidMember } from './members.ts';
@@ -73,22 +80,23 @@ export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> =
     const workspaceId = await findWorkspace(named, at, call);
     const id = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, id);
-    const registrations = {
+    const webhook = {
       group_id: id,
       workspace_id: workspaceId,
+      events,
       url,
       description,
       headers,
       secret_encrypted: sealed,
     };
-    const made = await insertWebhook({ ...registrations, events }, call).catch(async (error: unknown) => {
+    const answerOf = (made: Registrations) => ({
+      body: { data: webhookResource(made, { secret }) },
+      headers: { Location: locationOf(call.url, id), 'Cache-Control': 'no-store' },
+    });
+    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const wanted = events.map((event, index) => ({ event, at: eventAt(index) }));
       throw await refused(error, { workspaceId, url, events: wanted }, call);
     });
-    return {
-      body: { data: webhookResource(made, { secret }) },
-      headers: { Location: locationOf(call.url, id), 'Cache-Control': 'no-store' },
-    };
   },
 };
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { fault } from '../errors.ts';
-import { selectedText } from '../graphql/document.ts';
+import { creationOf } from '../graphql/creation.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
-import { asRow, resourcesMapper } from '../response/resource.ts';
+import { newRow, newStamp } from '../new-record.ts';
+import { resourcesMapper } from '../response/resource.ts';
 import { resourceSchema } from '../response/schemas.ts';
 import { locationOf } from './links.ts';
 import { name, plain, uuidMember } from './members.ts';
@@ -13,9 +14,7 @@ const root = rootNamed('workspaces');
 const shown = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(shown, catalogue);
 
-const text = `mutation ($object: workspaces_insert_input!) {
-  insert_workspaces_one(object: $object) { ${selectedText(shown, catalogue)} }
-}`;
+const creation = creationOf('workspaces');
 
 const parentAt = '/data/relationships/parent/data/id';
 const externalAt = '/data/attributes/external_workspace_id';
@@ -68,17 +67,17 @@ export const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   auth: 'caller',
   parameters: noParameters,
   body,
-  async run({ body: { data } }, { deps, principal, url }) {
+  async run({ body: { data } }, call) {
+    const { deps, principal, url } = call;
     const parent = data.relationships?.parent?.data?.id ?? principal.workspaceId ?? null;
-    const variables = { object: { ...data.attributes, parent_workspace_id: parent } };
-    // No signal: a caller who leaves now would leave behind an insert of which nobody knows whether it was done.
-    const answer = await deps.engine({ text, variables, claims: principal.claims }).catch((error: unknown) => {
+    const object = { ...newStamp(), auto_extract_enabled: true, ...data.attributes, parent_workspace_id: parent };
+    const [workspace] = toResources([newRow(root, object)]).data;
+    const answer = { body: { data: workspace }, headers: { Location: locationOf(url, object.id) } };
+    await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw refused(error);
     });
     // What an API key sees is known for a while: the new workspace is to be among it at once.
     deps.forgetApiKeys(principal.organisationId);
-    const [workspace] = toResources([asRow(answer.insert_workspaces_one)]).data;
-    if (workspace === undefined) throw new Error('the engine stored no workspace');
-    return { body: { data: workspace }, headers: { Location: locationOf(url, workspace.id) } };
+    return answer;
   },
 };

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
+import type { Creation } from '../graphql/creation.ts';
 import type { Waiter } from '../graphql/deadline.ts';
 import type { ServerEnv } from './address.ts';
-import type { Call, CallerCall } from './endpoint.ts';
+import type { Answer, Call, CallerCall, Keyed } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
 /** Whoever sent a request: gone when the connection was closed before the answer was out. */
@@ -63,23 +64,31 @@ export class RequestCall implements Call {
   }
 }
 
-/** Without a key for the request it is of no interest what it consists of. */
-const nobodyAsks: CallerCall['identify'] = async () => {};
-
 /** What surrounds a request of which it is known who sent it. */
 export class KnownCall extends RequestCall implements CallerCall {
   readonly principal: Principal;
-  readonly identify: CallerCall['identify'];
+  readonly #keyed: Keyed | undefined;
 
   constructor(
     context: Context<ServerEnv>,
     call: Pick<Call, 'deps' | 'count'>,
     baseUrl: string | undefined,
     principal: Principal,
-    identify = nobodyAsks,
+    keyed?: Keyed,
   ) {
     super(context, call, baseUrl);
     this.principal = principal;
-    this.identify = identify;
+    this.#keyed = keyed;
+  }
+
+  async identify(content: unknown): Promise<void> {
+    await this.#keyed?.identify(content);
+  }
+
+  async create(creation: Creation, variables: Readonly<Record<string, unknown>>, answer: Answer): Promise<Answer> {
+    if (this.#keyed !== undefined) return this.#keyed.create(creation, variables, answer);
+    // No signal: a caller who leaves now would leave behind an insert of which nobody knows whether it was done.
+    await this.deps.engine({ text: creation.text, variables, claims: this.principal.claims });
+    return answer;
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Creation } from '../graphql/creation.ts';
 import type { Waiter } from '../graphql/deadline.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';
 
@@ -77,7 +78,18 @@ export interface CallerCall extends Call {
    * @throws the answer that was given to this request before, or ApiError IDEMPOTENCY_KEY_REUSED
    */
   identify(content: unknown): Promise<void>;
+  /**
+   * Stores what the endpoint creates. Where the caller gave an Idempotency-Key, the answer is stored in the same
+   * transaction; so it has to be known before, and an endpoint creates once.
+   * @returns the answer
+   * @throws ApiError, WriteRefused as `Deps.engine` does; ApiError IDEMPOTENCY_KEY_IN_USE when another request took the
+   *   key over; then nothing was stored
+   */
+  create(creation: Creation, variables: Readonly<Record<string, unknown>>, answer: Answer): Promise<Answer>;
 }
+
+/** What depends on whether a request has an Idempotency-Key. */
+export type Keyed = Pick<CallerCall, 'identify' | 'create'>;
 
 /** What an endpoint answers. */
 export interface Answer {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import type { Creation } from '../graphql/creation.ts';
+import { WriteRefused } from '../graphql/failures.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 
 /**
@@ -10,6 +13,9 @@ import type { CallerCall } from '../http/endpoint.ts';
 const leaseMs = 60_000;
 const renewMs = 20_000;
 const keptMs = 24 * 3600 * 1000;
+
+/** How long a stored answer may be: as the database checks it (`idempotency_keys_answer_size_check`). */
+export const mostAnswerBytes = 2 * 1024 * 1024;
 
 /** A claim fails only when its key is let go of at the same moment; then it is tried anew. */
 const attempts = 3;
@@ -29,14 +35,18 @@ const keptText = `query ($key: String!) {
   idempotency_keys(where: {key: {_eq: $key}}, limit: 1) { id claim fingerprint status answer }
 }`;
 
+/** A settled key is left alone: its creation may have been stored although its run knows nothing of that. */
+const whereHeld = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
+
 const updateText = `mutation ($id: uuid!, $claim: uuid!, $set: idempotency_keys_set_input!) {
-  update_idempotency_keys(where: {id: {_eq: $id}, claim: {_eq: $claim}}, _set: $set) { affected_rows }
+  update_idempotency_keys(${whereHeld}, _set: $set) { affected_rows }
 }`;
 
 const deleteText = `mutation ($id: uuid!, $claim: uuid!) {
-  delete_idempotency_keys(where: {id: {_eq: $id}, claim: {_eq: $claim}}) { affected_rows }
+  delete_idempotency_keys(${whereHeld}) { affected_rows }
 }`;
 
+const updateAnswer = v.object({ update_idempotency_keys: v.object({ affected_rows: v.number() }) });
 const claimAnswer = v.object({ insert_idempotency_keys_one: v.nullable(v.object({ id: v.string() })) });
 
 const row = { id: v.string(), claim: v.string() };
@@ -46,6 +56,7 @@ const keptAnswer = v.object({ idempotency_keys: v.array(v.variant('status', [run
 
 /** A run's hold on its key. */
 export interface Held {
+  readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
@@ -53,21 +64,32 @@ export interface Held {
 /** What is kept of a request that was answered: its fingerprint, and the answer, sealed. */
 export type Settled = v.InferOutput<typeof settled>;
 
+/** An answer as it is stored. */
+export type SealedAnswer = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
+
 /** What the answer that a row keeps is sealed for. */
-export const purposeOf = ({ id, claim }: Held): string => `idempotent answer ${id} ${claim}`;
+export const purposeOf = ({ id, claim }: Pick<Held, 'id' | 'claim'>): string => `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
   new ApiError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still under way.');
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
+/** What of a request its key needs. */
+export interface Caller extends Pick<CallerCall, 'principal' | 'url'> {
+  readonly deps: Pick<Deps, 'engine' | 'encryption' | 'log'>;
+}
+
 /** The keys of a caller's requests, as the engine keeps them. */
-export function keysOf({ deps, principal }: Pick<CallerCall, 'deps' | 'principal'>) {
+export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
   // No signal: what is written here has to be written, whether the client waits for its answer or not.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  const update = (held: Held, set: object) => send(updateText, { ...held, set });
+  /** Changes the row of a key that is held. @returns whether it still is */
+  const update = async ({ id, claim }: Held, set: object): Promise<boolean> =>
+    v.parse(updateAnswer, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
+  const renew = (held: Held) => update(held, { expires_at: at(Date.now() + leaseMs) });
 
   /**
    * Takes a key that is free. One statement does, so that of several gateways one has it.
@@ -80,7 +102,7 @@ export function keysOf({ deps, principal }: Pick<CallerCall, 'deps' | 'principal
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };
       const claimed = await send(claimText, { object, free: { expires_at: { _lte: at(now) } } });
       const made = v.parse(claimAnswer, claimed).insert_idempotency_keys_one;
-      if (made !== null) return { id: made.id, claim: object.claim };
+      if (made !== null) return { key, id: made.id, claim: object.claim };
       const [kept] = v.parse(keptAnswer, await send(keptText, { key })).idempotency_keys;
       if (kept?.status === null) throw inUse();
       if (kept !== undefined) return kept;
@@ -91,21 +113,41 @@ export function keysOf({ deps, principal }: Pick<CallerCall, 'deps' | 'principal
   /** Holds on to a key until it is disposed of. */
   const keep = (held: Held): Disposable => {
     const timer = setInterval(() => {
-      update(held, { expires_at: at(Date.now() + leaseMs) }).catch((err: unknown) =>
-        deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'),
-      );
+      renew(held).catch((err: unknown) => deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'));
     }, renewMs).unref();
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** Keeps the answer of the run that holds the key. @param answer sealed */
-  const settle = async (held: Held, kept: Pick<Settled, 'fingerprint' | 'status' | 'answer'>): Promise<void> => {
-    await update(held, { ...kept, expires_at: at(Date.now() + keptMs) });
+  /** What of a key's row its answer is. @param answer sealed */
+  const settlement = (answer: SealedAnswer) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
+
+  /** Keeps the answer of a run that holds the key and stored nothing. */
+  const settle = async (held: Held, answer: SealedAnswer): Promise<void> => {
+    await update(held, settlement(answer));
   };
 
-  const release = async (held: Held): Promise<void> => {
-    await send(deleteText, { ...held });
+  /**
+   * Stores what a run creates, and its answer, in one transaction.
+   * @throws ApiError IDEMPOTENCY_KEY_IN_USE where the key is not held any more; nothing was stored then
+   */
+  const create = async (
+    held: Held,
+    answer: SealedAnswer,
+    { settlingText }: Creation,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
+    try {
+      await send(settlingText, { ...variables, settlement: { ...held, ...settlement(answer) } });
+    } catch (error) {
+      // Whatever else was refused: what another run created under the key may stand in the way of this one.
+      if (error instanceof WriteRefused && !(await renew(held))) throw inUse();
+      throw error;
+    }
   };
 
-  return { claim, keep, settle, release };
+  const release = async ({ id, claim }: Held): Promise<void> => {
+    await send(deleteText, { id, claim });
+  };
+
+  return { claim, keep, settle, create, release };
 }

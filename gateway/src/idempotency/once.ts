@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError, fault } from '../errors.ts';
-import type { CallerCall } from '../http/endpoint.ts';
+import type { Keyed } from '../http/endpoint.ts';
 import { errorAnswer } from '../http/envelopes.ts';
 import type { Rendered } from '../http/render.ts';
 import { parseJson } from '../json.ts';
-import { type Held, keysOf, purposeOf, type Settled } from './keys.ts';
-
-/** What surrounds a request, before its work is under way. */
-type Caller = Omit<CallerCall, 'identify'>;
+import { type Caller, type Held, keysOf, mostAnswerBytes, purposeOf, type SealedAnswer, type Settled } from './keys.ts';
 
 /** The header that names a request, so that it can be sent again. */
 export const keyHeader = 'Idempotency-Key';
@@ -56,8 +53,11 @@ async function readKept(kept: Settled, { deps }: Caller): Promise<Rendered> {
   };
 }
 
-/** Does the work, given how it tells what its request consists of, as soon as it has read that and before it acts on it. */
-type Work = (identify: CallerCall['identify']) => Promise<Rendered>;
+/** Does the work: it says what its request consists of as soon as it has read that, and then creates. */
+type Work = (keyed: Keyed) => Promise<Rendered>;
+
+const unidentified = (): Error =>
+  new Error('an endpoint creates something before it says what its request consists of');
 
 /** Answers a request whose key stands for an answer already. The request has to be read first: it may be another one. */
 async function replay(kept: Settled, call: Caller, work: Work): Promise<Rendered> {
@@ -67,45 +67,65 @@ async function replay(kept: Settled, call: Caller, work: Work): Promise<Rendered
     }
     throw new AnsweredBefore(await readKept(kept, call));
   };
+  const create = async () => {
+    throw unidentified();
+  };
   try {
-    return await work(identify);
+    return await work({ identify, create });
   } catch (error) {
     if (error instanceof AnsweredBefore) return error.answer;
     throw error;
   }
 }
 
-/** Does the work for the first time and keeps its answer. That may fail without harm to the answer itself. */
-async function doFirst(held: Held, call: Caller, requestId: string, work: Work): Promise<Rendered> {
+/** What is to be known of a request beside its call. */
+interface Request {
+  /** By which an error's answer names the request. */
+  readonly requestId: string;
+  /** Of the answer when it creates what it asks for. */
+  readonly status: number;
+}
+
+/**
+ * Does the work for the first time. What it creates and the answer are stored together. An answer that refuses the
+ * request is stored afterwards: nothing was created, so the work can be done again where that fails.
+ */
+async function doFirst(held: Held, call: Caller, { requestId, status }: Request, work: Work): Promise<Rendered> {
   const { deps } = call;
   const keys = keysOf(call);
   using _lease = keys.keep(held);
   let fingerprint: string | undefined;
-  const end = async ({ status, headers = {}, body }: Answer) => {
-    if (fingerprint === undefined || !isKept(status)) return keys.release(held);
-    const answer = await deps.encryption.seal(JSON.stringify({ headers, body }), purposeOf(held));
-    return keys.settle(held, { fingerprint, status, answer });
+  const sealed = async (answer: Answer): Promise<SealedAnswer> => {
+    if (fingerprint === undefined) throw unidentified();
+    const { headers = {}, body } = answer;
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), purposeOf(held));
+    if (text.length <= mostAnswerBytes) return { fingerprint, status: answer.status, answer: text };
+    throw new ApiError('PAYLOAD_TOO_LARGE', 'The answer is too long to be stored. Send less, or no Idempotency-Key.');
   };
-  const tryToEnd = (answer: Answer) =>
-    end(answer).catch((err: unknown) => deps.log.warn({ err }, 'the answer to an idempotency key was not kept'));
-  try {
-    const answer = await work(async (content) => {
-      fingerprint = fingerprintOf(call, content);
-    });
-    await tryToEnd(answer);
+  const identify: Keyed['identify'] = async (content) => {
+    fingerprint = fingerprintOf(call, content);
+  };
+  const create: Keyed['create'] = async (creation, variables, answer) => {
+    await keys.create(held, await sealed({ status, ...answer }), creation, variables);
     return answer;
+  };
+  try {
+    return await work({ identify, create });
   } catch (error) {
-    await tryToEnd(errorAnswer(error, requestId));
+    const answer = errorAnswer(error, requestId);
+    const isStored = fingerprint !== undefined && isKept(answer.status);
+    await (isStored ? sealed(answer).then((text) => keys.settle(held, text)) : keys.release(held)).catch(
+      (err: unknown) => deps.log.warn({ err }, 'the answer to an idempotency key was not kept'),
+    );
     throw error;
   }
 }
 
 /**
  * Does a work once for all requests that a caller sends under one key: the others get its answer.
- * @param requestId by which an error's answer names the request
  * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; what the work throws
  */
-export async function doOnce(key: string, call: Caller, requestId: string, work: Work): Promise<Rendered> {
+export async function doOnce(key: string, call: Caller, request: Request, work: Work): Promise<Rendered> {
   const found = await keysOf(call).claim(key);
-  return 'status' in found ? replay(found, call, work) : doFirst(found, call, requestId, work);
+  return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }

@@ -1,29 +1,37 @@
 import * as v from 'valibot';
+import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { type ErrorCode, FaultList } from '../errors.ts';
+import { selectedText } from '../graphql/document.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import type { Row } from '../response/resource.ts';
 import { type PartName, type Parts, pointerTo } from './parts.ts';
 
 /** What a document belongs to and points at, found in the caller's scope. */
 export interface References {
-  readonly workspaceId: string;
+  readonly workspace: Row & { readonly id: string };
   readonly collectionId: string | null;
-  readonly companyId: string | null;
-  readonly peopleId: string | null;
+  readonly company: Row | null;
+  readonly person: Row | null;
 }
 
+/** All fields of a row: the answer to an upload shows the whole of what it includes. */
+const wholeRow = (name: string): string => {
+  const root = rootNamed(name);
+  return selectedText({ root, attributes: root.attributes, include: [] }, catalogue);
+};
+
 const text = `query ($workspaces: workspaces_bool_exp!, $collections: collections_bool_exp!, $companies: companies_bool_exp!, $people: people_bool_exp!) {
-  workspaces(where: $workspaces, limit: 2) { id external_workspace_id }
+  workspaces(where: $workspaces, limit: 2) { ${wholeRow('workspaces')} }
   collections(where: $collections, limit: 1) { id workspace_id }
-  companies(where: $companies, limit: 1) { id }
-  people(where: $people, limit: 100, order_by: {id: asc}) { id workspace_id }
+  companies(where: $companies, limit: 1) { ${wholeRow('companies')} }
+  people(where: $people, limit: 100, order_by: {id: asc}) { ${wholeRow('people')} }
 }`;
 
-const row = v.object({ id: v.string() });
-const rowOfWorkspace = v.object({ id: v.string(), workspace_id: v.string() });
+const rowOfWorkspace = v.looseObject({ id: v.string(), workspace_id: v.string() });
 const answer = v.object({
-  workspaces: v.array(v.object({ id: v.string(), external_workspace_id: v.nullable(v.string()) })),
+  workspaces: v.array(v.looseObject({ id: v.string(), external_workspace_id: v.nullable(v.string()) })),
   collections: v.array(rowOfWorkspace),
-  companies: v.array(row),
+  companies: v.array(v.looseObject({ id: v.string() })),
   people: v.array(rowOfWorkspace),
 });
 
@@ -105,9 +113,9 @@ export async function findReferences(parts: Parts, { deps, principal, signal }: 
   faults.throwIfAny();
   if (workspace === undefined) throw faults.toError();
   return {
-    workspaceId: workspace.id,
+    workspace,
     collectionId: collection?.id ?? null,
-    companyId: company?.id ?? null,
-    peopleId: found?.id ?? null,
+    company: company ?? null,
+    person: found ?? null,
   };
 }

@@ -29,6 +29,21 @@ export type Registration = v.InferOutput<typeof registration>;
 /** All registrations of one webhook: the same but for the event. */
 export type Registrations = readonly [Registration, ...Registration[]];
 
+/** A registration that is about to be stored, as the engine will give it. */
+export const newRegistration = (
+  stored: Pick<Registration, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
+    Partial<Pick<Registration, 'description' | 'headers'>>,
+): Registration => ({
+  description: null,
+  headers: null,
+  ...stored,
+  active: true,
+  failing_since: null,
+  disabled_at: null,
+  disabled_reason: null,
+  previous_secret_expires_at: null,
+});
+
 /** The fields of a registration, in an operation. */
 export const registrationText = Object.keys(registration.entries).join(' ');
 

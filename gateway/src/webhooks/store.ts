@@ -2,10 +2,20 @@ import * as v from 'valibot';
 import { all, type BoolExp, column } from '../boolexp/ast.ts';
 import { toWhere } from '../boolexp/to-where.ts';
 import { FaultList, fault, type RequestFaults } from '../errors.ts';
+import { creationOf } from '../graphql/creation.ts';
 import { WriteRefused } from '../graphql/failures.ts';
-import type { CallerCall } from '../http/endpoint.ts';
+import type { Answer, CallerCall } from '../http/endpoint.ts';
+import { newStamp } from '../new-record.ts';
+import { newUuid } from '../uuid.ts';
 import { type PageOf, type Paging, readFalling } from './pages.ts';
-import { type Registration, type Registrations, registrationsAnswer, registrationText, together } from './resource.ts';
+import {
+  newRegistration,
+  type Registration,
+  type Registrations,
+  registrationsAnswer,
+  registrationText,
+  together,
+} from './resource.ts';
 
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
 const readAnswer = v.object({ webhooks: registrationsAnswer });
@@ -79,36 +89,35 @@ export function readPageOf<T>(
   return readFalling({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
-/** A webhook to be, or the events that one is to have in addition. */
-export interface NewRegistrations {
+/** A webhook to be. */
+export interface NewWebhook {
   readonly group_id: string;
   readonly workspace_id: string;
   readonly events: readonly string[];
-  /** What an event that is added takes over from the webhook. */
-  readonly url?: string;
+  readonly url: string;
   readonly description?: string | null;
   readonly headers?: Readonly<Record<string, string>> | null;
-  readonly secret_encrypted?: string;
+  readonly secret_encrypted: string;
 }
 
-const objectsOf = ({ events, ...shared }: NewRegistrations): object[] => events.map((event) => ({ ...shared, event }));
+const creation = creationOf('webhooks', 'many');
 
-const insertText = `mutation ($objects: [webhooks_insert_input!]!) {
-  insert_webhooks(objects: $objects) { returning { ${registrationText} } }
-}`;
-const insertAnswer = v.object({ insert_webhooks: v.object({ returning: registrationsAnswer }) });
-
-/** Stores a webhook: all of its registrations, or none. @throws WriteRefused */
-export async function insertWebhook(
-  webhook: NewRegistrations,
-  { deps, principal }: CallerCall,
-): Promise<Registrations> {
-  // No signal: a caller who leaves now would leave behind an insert of which nobody knows whether it was done.
-  const variables = { objects: objectsOf(webhook) };
-  const data = await deps.engine({ text: insertText, variables, claims: principal.claims });
-  const made = together(v.parse(insertAnswer, data).insert_webhooks.returning);
-  if (made === undefined) throw new Error('the engine stored no webhook');
-  return made;
+/**
+ * Stores a webhook: all of its registrations, or none.
+ * @param answerOf what is answered, by the registrations as they will be
+ * @throws WriteRefused; what `CallerCall.create` throws
+ */
+export async function createRegistrations(
+  { events, secret_encrypted, ...shared }: NewWebhook,
+  call: CallerCall,
+  answerOf: (made: Registrations) => Answer,
+): Promise<Answer> {
+  const stamp = newStamp();
+  const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
+  const made = together(rows.map(newRegistration));
+  if (made === undefined) throw new Error('a webhook without events');
+  const objects = rows.map((row) => ({ ...row, secret_encrypted }));
+  return call.create(creation, { objects }, answerOf(made));
 }
 
 /** What is to become of a webhook. */
@@ -141,8 +150,9 @@ export async function changeWebhook(
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
+    // What is left out is taken over from the webhook.
     ...(added.length > 0
-      ? [{ part: parts.added, variables: { objects: objectsOf({ group_id, workspace_id, events: added }) } }]
+      ? [{ part: parts.added, variables: { objects: added.map((event) => ({ group_id, workspace_id, event })) } }]
       : []),
     ...(removed.length > 0
       ? [{ part: parts.removed, variables: { gone: { ...own, event: { _in: removed } }, now: new Date().toJSON() } }]

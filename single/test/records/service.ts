@@ -8,6 +8,7 @@ import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
+import type { Transport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
@@ -47,6 +48,9 @@ export interface Exchange {
 /** One of two gateways over the same engine. */
 type Instance = 'here' | 'elsewhere';
 
+/** Stands between a gateway and the engine: sends a message on, or not, and hands back an answer, or not. */
+export type Interruption = (query: string, send: () => ReturnType<Transport['send']>) => ReturnType<Transport['send']>;
+
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
   /** Where its files lie. */
@@ -57,6 +61,8 @@ export interface Service extends AsyncDisposable {
   apiKey(workspaceId: string): Promise<Caller>;
   /** Whoever has this credential, on one of two instances of the gateway. */
   bearer(credential: string, instance?: Instance): Caller;
+  /** From now on puts something between an instance of the gateway and the engine. */
+  interrupt(instance: Instance, by: Interruption): void;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
   /** Sends an operation straight to the engine. @param session its role and session variables, as headers */
@@ -110,15 +116,17 @@ export async function startService(
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
   });
-  const newGateway = async (own: Partial<GatewayConfig>) => {
+  const interruptions = new Map<Instance, Interruption>();
+  const newGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
     const gateway = await createGateway(
       { ...config, ...own },
       {
         transport: {
           ...toEngine,
           send: async (message, waiting) => {
-            const answer = await toEngine.send(message, waiting);
             const { query, variables } = message;
+            const sendOn = () => toEngine.send(message, waiting);
+            const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
             last = {
               sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
               answered: answer.bytes.toString(),
@@ -132,8 +140,8 @@ export async function startService(
     resources.defer(gateway.close);
     return gateway;
   };
-  const here = await newGateway(settings);
-  const elsewhere = await newGateway(elsewhereSettings);
+  const here = await newGateway('here', settings);
+  const elsewhere = await newGateway('elsewhere', elsewhereSettings);
   const at = { here, elsewhere };
 
   const callerWith = (token: string, gateway = here): Caller => {
@@ -183,6 +191,9 @@ export async function startService(
       return callerWith(secret);
     },
     bearer: (credential, instance = 'here') => callerWith(credential, at[instance]),
+    interrupt: (instance, by) => {
+      interruptions.set(instance, by);
+    },
     last: () => last,
     async atEngine(query, session) {
       const headers = { ...json, ...session, 'x-hasura-admin-secret': adminSecret };

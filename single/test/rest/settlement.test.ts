@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Caller, type Interruption, ours, type Service, startService } from '../records/service.ts';
+
+const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
+
+let service: Service;
+const at: { here: Caller; elsewhere: Caller } = Object.create(null);
+
+beforeAll(async () => {
+  service = await startService({ plannedEndpoints: true });
+  at.here = await service.organisation(ours);
+  at.elsewhere = await service.organisation(ours, 'elsewhere');
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const untouched: Interruption = (_query, send) => send();
+afterEach(() => service.interrupt('here', untouched));
+
+const data = (type: string, attributes: object, relationships?: object) =>
+  JSON.stringify({ data: { type, attributes, relationships } });
+
+function form(name: string): FormData {
+  const body = new FormData();
+  body.append('file', new File(['Hello'], name, { type: 'text/plain' }));
+  body.append('data.attributes.workspace_id', workspaceId);
+  return body;
+}
+
+interface Creation {
+  readonly path: string;
+  /** The body of a request for something of this name. */
+  readonly body: (name: string) => string | FormData;
+  /** How many things of this name there are. */
+  readonly count: (name: string) => Promise<readonly unknown[]>;
+}
+
+/** A request for every operation that creates, by the operation's name. */
+const creations: Readonly<Record<string, Creation>> = {
+  createApiKey: {
+    path: '/v1/api-key',
+    body: (name) => data('api-key', { name, workspace: { id: workspaceId } }),
+    count: (name) => service.sql`select id from api_keys where name = ${name}`,
+  },
+  createCustomColumn: {
+    path: '/v1/custom-columns',
+    body: (name) =>
+      data('custom_column', {
+        name,
+        root: 'invoices',
+        data_type: 'enum',
+        values: ['b', 'a'],
+        workspace_id: workspaceId,
+      }),
+    count: (name) => service.sql`select id from custom_columns where name = ${name}`,
+  },
+  createSubscription: {
+    path: '/v1/subscriptions/webhooks',
+    body: (name) =>
+      data(
+        'webhook',
+        { target_url: `https://hooks.example.com/${name}`, event: 'document.uploaded', headers: { 'X-Name': name } },
+        { workspace: { data: { type: 'workspace', id: workspaceId } } },
+      ),
+    count: (name) => service.sql`select id from webhooks where url = ${`https://hooks.example.com/${name}`}`,
+  },
+  createWebhook: {
+    path: '/v1/webhooks',
+    body: (name) =>
+      data('webhook', {
+        url: `https://hooks.example.com/${name}`,
+        events: ['invoice.updated', 'people.created', 'invoice.created'],
+        workspace_id: workspaceId,
+        description: name,
+      }),
+    count: (name) => service.sql`select distinct group_id from webhooks where description = ${name}`,
+  },
+  createWorkspace: {
+    path: '/v1/workspaces',
+    body: (name) => data('workspace', { name }),
+    count: (name) => service.sql`select id from workspaces where name = ${name}`,
+  },
+  uploadDocument: {
+    path: '/v1/documents',
+    body: form,
+    count: (name) => service.sql`select id from documents where file_name = ${name}`,
+  },
+};
+
+async function create(caller: Caller, { path, body }: Creation, name: string, key = name) {
+  const sent = body(name);
+  const type = sent instanceof FormData ? {} : { 'content-type': 'application/json' };
+  const headers = { ...type, 'idempotency-key': key };
+  const response = await caller.fetch(path, { method: 'POST', headers, body: sent });
+  return {
+    status: response.status,
+    text: await response.text(),
+    location: response.headers.get('location'),
+    replayed: response.headers.get('idempotent-replayed'),
+  };
+}
+
+const inUse = expect.objectContaining({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_KEY_IN_USE"') });
+
+/** Whether a message is the one by which something is created, with or without what else it does. */
+const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);
+
+/** Holds a gateway up before or after the moment at which the engine commits what it creates. */
+function stopAt(moment: 'before' | 'after') {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  service.interrupt('here', async (query, send) => {
+    if (!isEffect(query)) return send();
+    const answer = moment === 'after' ? await send() : undefined;
+    reached.resolve();
+    await goOn.promise;
+    return answer ?? send();
+  });
+  return { reached: reached.promise, goOn: goOn.resolve };
+}
+
+const created = v.object({
+  data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }),
+  included: v.optional(v.array(v.unknown())),
+});
+
+test('there is a request for each operation that creates', async () => {
+  const document = v.parse(
+    v.object({
+      paths: v.record(
+        v.string(),
+        v.record(v.string(), v.looseObject({ operationId: v.string(), responses: v.looseObject({}) })),
+      ),
+    }),
+    (await at.here.get('/openapi.json')).body,
+  );
+  const creating = Object.values(document.paths).flatMap(({ post }) =>
+    post !== undefined && '201' in post.responses ? [post.operationId] : [],
+  );
+  expect(Object.keys(creations).toSorted()).toEqual(creating.toSorted());
+});
+
+describe.each(Object.entries(creations))('%s', (operation, creation) => {
+  test('answers what is stored', async () => {
+    const { text, location } = await create(at.here, creation, randomUUID());
+    const { data: made, included } = v.parse(created, JSON.parse(text));
+    const { secret: _secret, key: _key, ...attributes } = made.attributes;
+    // An API key has no address of its own to read it by.
+    const read =
+      operation === 'createApiKey'
+        ? await at.here.ask({ root: 'api_keys', whereClause: { key_prefix: { _eq: made.attributes.key_prefix } } })
+        : await at.here.get(new URL(location ?? '').pathname);
+    const shown = v.parse(v.object({ data: v.unknown() }), read.body).data;
+    expect(Array.isArray(shown) ? shown : [shown]).toEqual([{ ...made, attributes }]);
+    if (included !== undefined) expect(read.body).toMatchObject({ included });
+  });
+
+  test('creates once, and answers the same, when the gateway dies before it gives the answer', async () => {
+    const name = randomUUID();
+    const { reached, goOn } = stopAt('after');
+    const first = create(at.here, creation, name);
+    await reached;
+    const again = await create(at.elsewhere, creation, name);
+    expect(again).toMatchObject({ status: 201, replayed: 'true' });
+    // Had it not died, it would have answered the very same.
+    goOn();
+    expect(await first).toEqual({ ...again, replayed: null });
+    expect(await creation.count(name)).toHaveLength(1);
+  });
+
+  test('creates once when the answer of the engine is lost', async () => {
+    const name = randomUUID();
+    service.interrupt('here', async (query, send) => {
+      const answer = await send();
+      if (isEffect(query)) throw new Error('the connection was lost');
+      return answer;
+    });
+    expect((await create(at.here, creation, name)).status).toBe(503);
+    service.interrupt('here', untouched);
+    const again = await create(at.here, creation, name);
+    expect(again).toMatchObject({ status: 201, replayed: 'true' });
+    expect(await create(at.elsewhere, creation, name)).toEqual(again);
+    expect(await creation.count(name)).toHaveLength(1);
+  });
+
+  test('creates nothing in a run that lost its key to another one', async () => {
+    const name = randomUUID();
+    const { reached, goOn } = stopAt('before');
+    const first = create(at.here, creation, name);
+    await reached;
+    await service.sql`update idempotency_keys set expires_at = now() - interval '1 second' where key = ${name}`;
+    const second = await create(at.elsewhere, creation, name);
+    expect(second).toMatchObject({ status: 201, replayed: null });
+    goOn();
+    expect(await first).toEqual(inUse);
+    expect(await creation.count(name)).toHaveLength(1);
+    expect(await create(at.here, creation, name)).toEqual({ ...second, replayed: 'true' });
+  });
+
+  test('creates once for 20 requests at a time', async () => {
+    const name = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => create(index % 2 === 0 ? at.here : at.elsewhere, creation, name)),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    for (const answer of answers) if (answer.status !== 201) expect(answer).toEqual(inUse);
+    expect(await creation.count(name)).toHaveLength(1);
+  });
+});
+
+test('a renewal that comes after the settlement leaves the expiry of the answer alone', async () => {
+  const [, creation] = Object.entries(creations).find(([name]) => name === 'createWorkspace') ?? [];
+  if (creation === undefined) throw new Error('no creation of workspaces');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const key = randomUUID();
+    const { reached, goOn } = stopAt('after');
+    const first = create(at.here, creation, key);
+    await reached;
+    const renewed = Promise.withResolvers<void>();
+    service.interrupt('here', async (query, send) => {
+      const answer = await send();
+      if (query.includes('update_idempotency_keys(')) renewed.resolve();
+      return answer;
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await renewed.promise;
+    const [row] = await service.sql<{ left: number }[]>`
+      select extract(epoch from expires_at - now())::int as left from idempotency_keys where key = ${key}`;
+    expect(row?.left).toBeGreaterThan(23 * 3600);
+    goOn();
+    expect((await first).status).toBe(201);
+  } finally {
+    vi.useRealTimers();
+  }
+});
