@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
 
 /** What a sender says of a file's kind. */
 export interface MediaTypeHints {
@@ -77,23 +76,11 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
 /**
  * Tells a file's media type by its bytes; what the sender says counts only among kinds of text, which bytes do not tell
  * apart.
- * @param head the file's first bytes: 4,100 tell most kinds, office files may be taken for the archives that they are
+ * @param bytes the file, or its first bytes: 4,100 tell most kinds, office files may be taken for the archives that they
+ * are
  * @returns a media type without parameters, `application/octet-stream` for bytes of no known kind
  */
-export async function mediaTypeOf(head: Uint8Array, hints: MediaTypeHints): Promise<string> {
-  const detected = await fileTypeFromBuffer(head);
-  return detected === undefined ? textTypeOf(head, hints) : normalise(detected.mime);
-}
-
-/** As `mediaTypeOf`, with the whole file at hand, so that it tells office files apart, too. */
-export async function mediaTypeOfFile(path: string, hints: MediaTypeHints): Promise<string> {
-  const detected = await fileTypeFromFile(path);
-  if (detected !== undefined) return normalise(detected.mime);
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return textTypeOf(buffer.subarray(0, bytesRead), hints);
-  } finally {
-    await handle.close();
-  }
+export async function mediaTypeOf(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
+  const detected = await fileTypeFromBuffer(bytes);
+  return detected === undefined ? textTypeOf(bytes.subarray(0, headBytes), hints) : normalise(detected.mime);
 }

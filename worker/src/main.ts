@@ -1,6 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { makeGoogle } from '@fds/platform/google';
@@ -52,15 +49,11 @@ await runMain(async () => {
   };
   const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.answer, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
-  // The port is this process's alone on this machine: what lies there is of one that is gone.
-  const folder = join(tmpdir(), `fds-worker-${listening.port}`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
-  const reader = documentReader(folder);
+  const reader = documentReader();
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(unopened);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
-  await queue.work({ sql, storage, encryption, google, reader, folder, config, log });
+  await queue.work({ sql, storage, encryption, google, reader, config, log });
   const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
   started = true;
   log.info({ url: listening.url }, 'ready');
@@ -72,7 +65,6 @@ await runMain(async () => {
       () => queue.stop(stopJobsMs),
       async () => reader[Symbol.asyncDispose](),
       () => sql.end({ timeout: 5 }),
-      () => rm(folder, { recursive: true, force: true }),
       telemetry.close,
     ],
     { deadlineMs: stopDeliveriesMs + stopJobsMs + 3_000, log },

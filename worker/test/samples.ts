@@ -3,32 +3,42 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A PDF of so many pages with a line of text on each; `encrypted` adds a password that nobody knows. */
-export function pdf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
+export const pdf = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
+  pdfOf(
+    pages.map((text) => `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`),
+    options,
+  );
+
+/** A PDF whose pages have these content streams. */
+export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
   add('<</Type/Catalog/Pages 2 0 R>>');
   add(`<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}]>>`);
-  for (const [index, text] of pages.entries()) {
-    const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`;
+  for (const [index, content] of pages.entries()) {
     add(`<</Length ${content.length}>>stream\n${content}\nendstream`);
     const resources = `<</Font<</F1 ${font}>>>>`;
     add(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents ${3 + index * 2} 0 R/Resources${resources}>>`);
   }
   const digest = '0123456789abcdef'.repeat(4);
   if (encrypted) add(`<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${digest}>/U<${digest}>>>`);
+  const encrypt = encrypted ? `/Encrypt ${objects.length} 0 R/ID[<${digest}><${digest}>]` : '';
+  return pdfOfObjects(objects, encrypt);
+}
+
+/** A PDF of these objects, the first of which is the catalogue. @param trailer more of what its trailer says */
+export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {
     const offset = file.length;
     file += `${index + 1} 0 obj\n${body}\nendobj\n`;
     return offset;
   });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const encrypt = encrypted ? `/Encrypt ${objects.length} 0 R/ID[<${digest}><${digest}>]` : '';
-  const trailer = `trailer<</Root 1 0 R/Size ${objects.length + 1}${encrypt}>>`;
   const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `trailer<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
 export interface ZipEntry {
@@ -76,12 +86,19 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
   content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
 });
 
-/** A word-processing document of the given paragraphs, and whatever else the archive is to hold. */
-export function docx(paragraphs: readonly string[], more: readonly ZipEntry[] = []): Buffer {
+/**
+ * A word-processing document of the given paragraphs, and whatever else the archive is to hold.
+ * @param properties the part that holds the number of pages
+ */
+export function docx(
+  paragraphs: readonly string[],
+  more: readonly ZipEntry[] = [],
+  properties = '<Properties><Pages>7</Pages></Properties>',
+): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   return zip([
     contentTypes('word/document.xml', 'wordprocessingml.document'),
-    { name: 'docProps/app.xml', content: '<Properties><Pages>7</Pages></Properties>' },
+    { name: 'docProps/app.xml', content: properties },
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
     ...more,
   ]);
@@ -107,17 +124,18 @@ export function pptx(slides: readonly string[]): Buffer {
   ]);
 }
 
-export function odt(paragraph: string): Buffer {
+/** An OpenDocument text. @param meta the part that holds the number of pages */
+export function odt(
+  paragraph: string,
+  meta = '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
+): Buffer {
   return zip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
     {
       name: 'content.xml',
       content: `<office:document-content xmlns:office="o" xmlns:text="t"><text:p>${paragraph}</text:p></office:document-content>`,
     },
-    {
-      name: 'meta.xml',
-      content: '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
-    },
+    { name: 'meta.xml', content: meta },
   ]);
 }
 

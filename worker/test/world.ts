@@ -26,7 +26,7 @@ export async function openWorld() {
   const storageFolder = join(folder, 'files');
   const storage = await openStorage({ kind: 'file', folder: storageFolder });
   await storage.check();
-  const reader = documentReader(folder);
+  const reader = documentReader();
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
@@ -47,7 +47,6 @@ export async function openWorld() {
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
     reader,
-    folder,
     config,
     log,
   };

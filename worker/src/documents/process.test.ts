@@ -93,9 +93,9 @@ test('a document that is deleted while it is read stays deleted, and nothing of 
   const before = await files();
   const { reader } = world.workshop;
   const deleting: typeof reader = {
-    read: async (file) => {
+    read: async (...file) => {
       await world.sql`delete from medias where id = ${document.media_id}`;
-      return reader.read(file);
+      return reader.read(...file);
     },
     [Symbol.asyncDispose]: async () => {},
   };

@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { mediaTypeOfFile } from '@fds/platform/media-type';
+import { mediaTypeOf } from '@fds/platform/media-type';
 import { refuseCompound } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
 import { officeFormats, readOffice } from './kinds/office.ts';
@@ -7,36 +6,30 @@ import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
-import { type Content, type FileToRead, type Reading, UnreadableError } from './reading.ts';
+import { type Content, type FileFacts, type Reading, UnreadableError } from './reading.ts';
 
-type Read = (file: FileToRead) => Promise<Content>;
+type Read = (bytes: Buffer) => Content | Promise<Content>;
 
-const image: Read = ({ path, previewPath }) => readImage(path, previewPath);
-const text: Read = ({ path }) => readText(path);
-
-/** Who reads what, by media type. A kind more is a file in `kinds/` and a row here. */
+/** Readers by media type. A new kind is a file in `kinds/` and a row here. */
 const readers: Readonly<Record<string, Read>> = {
-  'application/pdf': ({ path, previewPath }) => readPdf(path, previewPath),
-  'image/avif': image,
-  'image/gif': image,
-  'image/jpeg': image,
-  'image/png': image,
-  'image/tiff': image,
-  'image/webp': image,
-  'application/json': text,
-  'text/csv': text,
-  'text/html': text,
-  'text/markdown': text,
-  'text/plain': text,
-  'text/tab-separated-values': text,
-  'application/rtf': ({ path }) => readRtf(path),
-  'application/xml': ({ path }) => readXml(path),
-  'application/x-cfb': ({ path }) => refuseCompound(path),
+  'application/pdf': readPdf,
+  'image/avif': readImage,
+  'image/gif': readImage,
+  'image/jpeg': readImage,
+  'image/png': readImage,
+  'image/tiff': readImage,
+  'image/webp': readImage,
+  'application/json': readText,
+  'text/csv': readText,
+  'text/html': readText,
+  'text/markdown': readText,
+  'text/plain': readText,
+  'text/tab-separated-values': readText,
+  'application/rtf': readRtf,
+  'application/xml': readXml,
+  'application/x-cfb': refuseCompound,
   ...Object.fromEntries(
-    Object.entries(officeFormats).map(([type, format]): [string, Read] => [
-      type,
-      ({ path }) => readOffice(path, format),
-    ]),
+    Object.entries(officeFormats).map(([type, format]): [string, Read] => [type, (bytes) => readOffice(bytes, format)]),
   ),
 };
 
@@ -45,14 +38,13 @@ const readers: Readonly<Record<string, Read>> = {
  * @returns what was read, or why nothing can be
  * @throws for faults of the machine, not of the file
  */
-export async function readFile(file: FileToRead): Promise<Reading> {
-  const { size } = await stat(file.path);
-  const mediaType = await mediaTypeOfFile(file.path, { fileName: file.fileName, declared: file.mediaType });
+export async function readFile(bytes: Buffer, { fileName, mediaType: declared }: FileFacts): Promise<Reading> {
+  const mediaType = await mediaTypeOf(bytes, { fileName, declared });
   try {
-    if (size === 0) throw new UnreadableError('empty');
+    if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    return { outcome: 'read', mediaType, content: await read(file) };
+    return { outcome: 'read', mediaType, content: await read(bytes) };
   } catch (error) {
     if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;

@@ -1,22 +1,21 @@
-/** A file as its reader gets it. */
-export interface FileToRead {
-  /** Where its bytes lie on this machine. */
-  readonly path: string;
+/** What is known of a file before it is read. */
+export interface FileFacts {
   /** The name its sender gave it. */
   readonly fileName: string;
   /** The media type that is known so far; it counts only among kinds of text. */
   readonly mediaType: string;
-  /** Where the preview image goes, if there is one. */
-  readonly previewPath: string;
 }
+
+/** Media type of every preview. */
+export const previewType = 'image/webp';
 
 /** What the content of a file says. */
 export interface Content {
   readonly pageCount?: number | undefined;
-  /** At most `maxTextLength` characters, without NUL. */
+  /** At most `textLength` characters, without NUL. */
   readonly text?: string | undefined;
-  /** Media type of the image that was written to `previewPath`. */
-  readonly previewType?: string | undefined;
+  /** Image of the first page, of the type `previewType`, at most `previewBytes` long. */
+  readonly preview?: Uint8Array | undefined;
 }
 
 /** How reading a file ended. */
@@ -39,6 +38,10 @@ export const limits = {
   pixels: 100_000_000,
   /** Width and height of the preview at most. */
   previewEdge: 1024,
+  /** Bytes of the preview: more than a WebP of that size needs. */
+  previewBytes: 4 * 1024 * 1024,
+  /** Pages of a document. */
+  pages: 1_000_000,
 } as const;
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;

@@ -20,8 +20,6 @@ export interface Workshop {
   /** Where mailboxes are connected; `undefined` where the service is no client there. */
   readonly google: Google | undefined;
   readonly reader: DocumentReader;
-  /** A folder of this process's own for passing files. */
-  readonly folder: string;
   readonly config: Pick<
     Config,
     | 'databaseUrl'

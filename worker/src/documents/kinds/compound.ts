@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { UnreadableError } from '../reading.ts';
 
 /** Offsets and sizes of the header of a compound file ([MS-CFB], section 2.2). */
@@ -13,16 +12,10 @@ const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
  * A compound file is an office file of the formats before 2007, which are not read, or one of today's with a password.
  * @throws UnreadableError always: with the reason
  */
-export async function refuseCompound(path: string): Promise<never> {
-  const handle = await open(path, 'r');
-  try {
-    const header = Buffer.alloc(headerBytes);
-    await handle.read(header, 0, headerBytes, 0);
-    const sectorBytes = header.readUInt16LE(sectorShiftAt) === 12 ? 4096 : 512;
-    const directory = Buffer.alloc(4096);
-    await handle.read(directory, 0, directory.length, (header.readUInt32LE(firstDirectorySectorAt) + 1) * sectorBytes);
-    throw new UnreadableError(directory.includes(encryptedStream) ? 'encrypted' : 'unsupported');
-  } finally {
-    await handle.close();
-  }
+export function refuseCompound(bytes: Buffer): never {
+  if (bytes.length < headerBytes) throw new UnreadableError('incomplete');
+  const sectorBytes = bytes.readUInt16LE(sectorShiftAt) === 12 ? 4096 : 512;
+  const start = (bytes.readUInt32LE(firstDirectorySectorAt) + 1) * sectorBytes;
+  const directory = bytes.subarray(start, start + 4096);
+  throw new UnreadableError(directory.includes(encryptedStream) ? 'encrypted' : 'unsupported');
 }

@@ -4,18 +4,15 @@ import { type Content, limits, UnreadableError } from '../reading.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Media type of every preview. */
-export const previewType = 'image/webp';
-
-/** Writes the picture as a preview: no larger than allowed, upright. */
-export async function writePreview(picture: Sharp, previewPath: string): Promise<void> {
+/** Makes the picture a preview: no larger than allowed, upright. */
+export async function previewOf(picture: Sharp): Promise<Uint8Array> {
   const size = {
     width: limits.previewEdge,
     height: limits.previewEdge,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
-  await picture.rotate().resize(size).webp({ quality: 75 }).toFile(previewPath);
+  return picture.rotate().resize(size).webp({ quality: 75 }).toBuffer();
 }
 
 /** Formats whose pages are pages; in the others they are the pictures of an animation. */
@@ -25,12 +22,11 @@ const paged = new Set(['tiff']);
  * Reads a picture.
  * @throws UnreadableError for one that is damaged or has too many pixels
  */
-export async function readImage(path: string, previewPath: string): Promise<Content> {
+export async function readImage(bytes: Buffer): Promise<Content> {
   try {
-    const picture = sharp(path, { failOn: 'error', limitInputPixels: limits.pixels });
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels });
     const { format, pages = 1 } = await picture.metadata();
-    await writePreview(picture, previewPath);
-    return { pageCount: paged.has(format) ? pages : 1, previewType };
+    return { pageCount: paged.has(format) ? pages : 1, preview: await previewOf(picture) };
   } catch (cause) {
     const tooLarge = cause instanceof Error && cause.message.includes('pixel limit');
     throw new UnreadableError(tooLarge ? 'pixels' : 'damaged', { cause });

@@ -1,58 +1,52 @@
 import type { Readable } from 'node:stream';
-import { text as textOfStream } from 'node:stream/consumers';
 import type { SaxesTagPlain } from 'saxes';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type Content, limits, UnreadableError } from '../reading.ts';
 import { keepable } from './text.ts';
 import { textOfXml } from './xml.ts';
 
 /** Where the office formats, which are archives of XML files, keep what they say. */
 export interface OfficeFormat {
-  /** Names of the archive's parts that hold text. */
+  /** Names of the archive's parts that hold text: anchored patterns of bounded length, which cannot backtrack far. */
   readonly parts: RegExp;
   /** Elements whose characters are text; undefined: every element within `blocks`. */
   readonly runs: ReadonlySet<string>;
   /** Elements that end a line. */
   readonly blocks: ReadonlySet<string>;
-  /** How the number of pages is learnt. */
+  /** Where the number of pages stands. */
   readonly pages:
-    | { readonly by: 'parts' }
-    | { readonly by: 'property'; readonly part: string; readonly property: RegExp }
-    | { readonly by: 'nothing' };
+    | { readonly in: 'parts' }
+    | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }
+    | { readonly in: 'element'; readonly part: string; readonly element: string }
+    | { readonly in: 'nothing' };
 }
-
-const openDocumentPages = {
-  by: 'property',
-  part: 'meta.xml',
-  property: /<meta:document-statistic[^>]*\bmeta:page-count="(\d{1,6})"/,
-} as const;
 
 const openDocument: OfficeFormat = {
   parts: /^content\.xml$/,
   runs: new Set(['p', 'h', 'span', 'a']),
   blocks: new Set(['p', 'h']),
-  pages: openDocumentPages,
+  pages: { in: 'attribute', part: 'meta.xml', element: 'document-statistic', attribute: 'meta:page-count' },
 };
 
 /** The formats by media type. */
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
-    parts: /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/,
+    parts: /^word\/(?:document|footnotes|endnotes|header\d{0,6}|footer\d{0,6})\.xml$/,
     runs: new Set(['t']),
     blocks: new Set(['p', 'br']),
-    pages: { by: 'property', part: 'docProps/app.xml', property: /<Pages>(\d{1,6})<\/Pages>/ },
+    pages: { in: 'element', part: 'docProps/app.xml', element: 'Pages' },
   },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    parts: /^xl\/(?:sharedStrings|worksheets\/sheet\d+)\.xml$/,
+    parts: /^xl\/(?:sharedStrings|worksheets\/sheet\d{1,6})\.xml$/,
     runs: new Set(['t', 'v']),
     blocks: new Set(['si', 'c', 'row']),
-    pages: { by: 'nothing' },
+    pages: { in: 'nothing' },
   },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
-    parts: /^ppt\/slides\/slide\d+\.xml$/,
+    parts: /^ppt\/slides\/slide\d{1,6}\.xml$/,
     runs: new Set(['t']),
     blocks: new Set(['p', 'br']),
-    pages: { by: 'parts' },
+    pages: { in: 'parts' },
   },
   'application/vnd.oasis.opendocument.text': openDocument,
   'application/vnd.oasis.opendocument.spreadsheet': openDocument,
@@ -62,7 +56,7 @@ export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
 /** Bit 0 of an entry's flags: its bytes are encrypted (APPNOTE.TXT, section 4.4.4). */
 const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) === 1;
 
-/** The entries of an archive by name, in the order in which a person counts. */
+/** The entries of an archive. @throws UnreadableError where they are too many, too large or encrypted */
 async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   let unpacked = 0;
@@ -73,7 +67,7 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
       throw new UnreadableError('unpacked');
     if (isEncrypted(entry)) throw new UnreadableError('encrypted');
   }
-  return entries.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
+  return entries;
 }
 
 async function* decoded(stream: Readable): AsyncGenerator<string> {
@@ -95,33 +89,53 @@ async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: Offi
   });
 }
 
+const numeral = /^\d{1,6}$/;
+
 async function pageCountOf(
   archive: ZipFile,
   entries: readonly Entry[],
   { pages, parts }: OfficeFormat,
 ): Promise<number | undefined> {
-  if (pages.by === 'nothing') return undefined;
-  if (pages.by === 'parts') return entries.filter((entry) => parts.test(entry.fileName)).length;
+  if (pages.in === 'nothing') return undefined;
+  if (pages.in === 'parts') return entries.filter((entry) => parts.test(entry.fileName)).length;
   const entry = entries.find(({ fileName }) => fileName === pages.part);
   if (entry === undefined) return undefined;
-  const found = pages.property.exec(await textOfStream(await archive.openReadStreamPromise(entry)))?.[1];
-  return found === undefined ? undefined : Number(found);
+  let attribute: string | undefined;
+  const text = await textOfXml(decoded(await archive.openReadStreamPromise(entry)), {
+    isText: (element) => pages.in === 'element' && element === pages.element,
+    after: () => '',
+    onElement: (element, { attributes }) => {
+      if (pages.in === 'attribute' && element === pages.element) attribute ??= attributes[pages.attribute];
+    },
+  }).catch((error: unknown) => {
+    // A document whose properties are not well-formed can still be read.
+    if (error instanceof UnreadableError) return '';
+    throw error;
+  });
+  const found = attribute ?? text;
+  return numeral.test(found) ? Number(found) : undefined;
 }
+
+/** The parts that hold text, in the order in which a person counts. */
+const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
+  entries
+    .filter(({ fileName }) => parts.test(fileName))
+    .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
 
 /**
  * Reads an office file.
  * @throws UnreadableError for one that is protected, damaged, or unpacks to more than is allowed
  */
-export async function readOffice(path: string, format: OfficeFormat): Promise<Content> {
+export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<Content> {
   let archive: ZipFile | undefined;
   try {
     // What an entry unpacks to is held against what it says, so that the sum of what they say is a bound.
-    archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
+    archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);
     let text = '';
-    for (const entry of entries) {
-      if (!format.parts.test(entry.fileName) || text.length >= limits.textLength) continue;
+    for (const entry of textParts(entries, format)) {
+      if (text.length >= limits.textLength) break;
       text += await textOfPart(archive, entry, format);
     }
     return { pageCount, text: keepable(text.replace(/\n{3,}/g, '\n\n').trim()) };

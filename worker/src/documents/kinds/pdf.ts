@@ -1,30 +1,25 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { previewType, writePreview } from './image.ts';
+import { previewOf } from './image.ts';
 import { keepable } from './text.ts';
 
-/** The library never lets go of a page, so that a fresh one takes over after so many. */
+/** The library never lets go of a page, so that a fresh one takes over after so many pages, but only so many times. */
 const pagesAtOnce = 500;
+const mostOpened = 8;
 /** The format wants its end mark within the last 1,024 bytes; mail programs add a little. */
 const tailBytes = 2048;
 
-async function hasEnd(path: string): Promise<boolean> {
-  const handle = await open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const tail = Buffer.alloc(Math.min(size, tailBytes));
-    await handle.read(tail, 0, tail.length, size - tail.length);
-    return tail.includes('%%EOF');
-  } finally {
-    await handle.close();
-  }
-}
+/** Read before the process gives up its right to read files. */
+const { buffer: wasmBinary } = new Uint8Array(
+  readFileSync(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
+);
 
 /** Opens a document in a memory of its own, which nothing outlives. */
 async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
-  const library = await PDFiumLibrary.init();
+  const library = await PDFiumLibrary.init({ wasmBinary });
   try {
     return await library.loadDocument(bytes);
   } catch (cause) {
@@ -33,11 +28,28 @@ async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
   }
 }
 
-async function writePagePreview(page: PDFiumPage, previewPath: string): Promise<void> {
+async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = limits.previewEdge / Math.max(originalWidth, originalHeight, 1);
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-  await writePreview(sharp(data, { raw: { width, height, channels: 4 } }), previewPath);
+  return previewOf(sharp(data, { raw: { width, height, channels: 4 } }));
+}
+
+async function contentOf(bytes: Uint8Array): Promise<Content> {
+  let document = await openDocument(bytes);
+  const pageCount = document.getPageCount();
+  if (pageCount === 0 || pageCount > limits.pages) throw new UnreadableError('damaged');
+  const preview = await previewOfPage(document.getPage(0));
+  const texts: string[] = [];
+  const perOpened = Math.max(pagesAtOnce, Math.ceil(pageCount / mostOpened));
+  let length = 0;
+  for (let number = 0; number < pageCount && length < limits.textLength; number++) {
+    if (number > 0 && number % perOpened === 0) document = await openDocument(bytes);
+    const text = document.getPage(number).getText();
+    texts.push(text);
+    length += text.length + 1;
+  }
+  return { pageCount, text: keepable(texts.join('\f')), preview };
 }
 
 /**
@@ -45,20 +57,9 @@ async function writePagePreview(page: PDFiumPage, previewPath: string): Promise<
  * first.
  * @throws UnreadableError for one that is protected, incomplete or damaged
  */
-export async function readPdf(path: string, previewPath: string): Promise<Content> {
-  if (!(await hasEnd(path))) throw new UnreadableError('incomplete');
-  const bytes = await readFile(path);
-  let document = await openDocument(bytes);
-  const pageCount = document.getPageCount();
-  if (pageCount === 0) throw new UnreadableError('damaged');
-  await writePagePreview(document.getPage(0), previewPath);
-  const texts: string[] = [];
-  let length = 0;
-  for (let number = 0; number < pageCount && length < limits.textLength; number++) {
-    if (number > 0 && number % pagesAtOnce === 0) document = await openDocument(bytes);
-    const text = document.getPage(number).getText();
-    texts.push(text);
-    length += text.length + 1;
-  }
-  return { pageCount, text: keepable(texts.join('\f')), previewType };
+export async function readPdf(bytes: Buffer): Promise<Content> {
+  if (!bytes.subarray(-tailBytes).includes('%%EOF')) throw new UnreadableError('incomplete');
+  return contentOf(bytes).catch((cause: unknown) => {
+    throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
+  });
 }

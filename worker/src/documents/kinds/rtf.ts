@@ -1,5 +1,5 @@
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { firstBytes, keepable } from './text.ts';
+import { keepable } from './text.ts';
 
 /** Bytes of a file that are read: pictures, which stand in it as digits, take most of a long one. */
 const readBytes = 64 * 1024 * 1024;
@@ -20,7 +20,10 @@ const spaces: Readonly<Record<string, string>> = {
   tab: '\t',
 };
 
-/** A control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. */
+/**
+ * A control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The first two characters
+ * decide which, and no part that has matched is ever given back: the scan is linear.
+ */
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
 interface Group {
@@ -104,8 +107,8 @@ function encodingOf(codePage: string | undefined): string {
  * Reads the text of a rich text file: what is shown, paragraph by paragraph.
  * @throws UnreadableError for one that ends within a group
  */
-export async function readRtf(path: string): Promise<Content> {
-  const source = (await firstBytes(path, readBytes)).toString('latin1');
+export function readRtf(bytes: Buffer): Content {
+  const source = bytes.subarray(0, readBytes).toString('latin1');
   const text = new RtfText(encodingOf(/\\ansicpg(\d+)/.exec(source.slice(0, 1024))?.[1]));
   token.lastIndex = 0;
   for (let found = token.exec(source); found !== null && text.length < limits.textLength; found = token.exec(source)) {

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { type Content, limits } from '../reading.ts';
 
 /** The byte order marks, the longest first where one begins another. */
@@ -26,21 +25,8 @@ export function encodingOf(bytes: Uint8Array): string {
 /** The text as it is kept: no longer than allowed, and without the one character that Postgres cannot store. */
 export const keepable = (text: string): string => text.slice(0, limits.textLength).replaceAll('\0', '');
 
-/** The first bytes of a file, as many as `bytes` says or as there are. */
-export async function firstBytes(path: string, bytes: number): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const wanted = Math.min(size, bytes);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Reads text; what lies past the limit is left out. */
-export async function readText(path: string): Promise<Content> {
-  const bytes = await firstBytes(path, limits.textLength * 2);
-  return { text: keepable(new TextDecoder(encodingOf(bytes)).decode(bytes)) };
+export function readText(bytes: Buffer): Content {
+  const head = bytes.subarray(0, limits.textLength * 2);
+  return { text: keepable(new TextDecoder(encodingOf(head)).decode(head)) };
 }

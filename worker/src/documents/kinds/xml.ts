@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { encodingOf, firstBytes, keepable } from './text.ts';
+import { encodingOf, keepable } from './text.ts';
 
 /** What an XML document is read for; element names come without their prefix. */
 export interface XmlReader {
@@ -14,6 +13,12 @@ export interface XmlReader {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** Gives back a reference to an entity as it is written, but for the five that XML itself declares. */
+const entities = new Proxy<Record<string, string>>(
+  { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
+  { get: (declared, name) => (typeof name === 'string' ? (declared[name] ?? `&${name};`) : undefined) },
+);
+
 /**
  * Reads an XML document in pieces. Entities that a document declares itself are left as they are written, so that none
  * can multiply.
@@ -23,6 +28,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
  */
 export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<string> {
   const parser = new SaxesParser();
+  parser.ENTITIES = entities;
   const open: string[] = [];
   const found: string[] = [];
   let length = 0;
@@ -34,7 +40,7 @@ export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader
     if (reader.isText(open.at(-1) ?? '')) add(text);
   };
   parser.on('error', (error) => {
-    if (!error.message.includes('undefined entity')) throw new UnreadableError('damaged', { cause: error });
+    throw new UnreadableError('damaged', { cause: error });
   });
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
@@ -49,27 +55,46 @@ export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader
   return found.join('');
 }
 
-const declaredEncoding = /^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/;
+/** The encoding that the XML declaration at the beginning of a document names. */
+function declaredEncoding(head: string): string | undefined {
+  const parser = new SaxesParser();
+  let encoding: string | undefined;
+  parser.on('xmldecl', (declaration) => {
+    encoding = declaration.encoding;
+  });
+  // The head may break off anywhere; whether the document is well-formed is found out when it is read.
+  parser.on('error', () => {});
+  parser.write(head);
+  return encoding;
+}
+
+/** Bytes that an XML declaration fits in. */
+const declarationBytes = 1024;
 
 /** The encoding of an XML document: by its mark, else as it declares, else UTF-8. */
 function encodingOfXml(head: Buffer): string {
   const byBytes = encodingOf(head);
-  const declared = declaredEncoding.exec(head.toString('latin1'))?.[1];
-  return byBytes === 'utf-16le' || byBytes === 'utf-16be' ? byBytes : (declared ?? 'utf-8');
+  if (byBytes === 'utf-16le' || byBytes === 'utf-16be') return byBytes;
+  return declaredEncoding(head.toString('latin1')) ?? 'utf-8';
 }
 
-async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+/** Bytes that are decoded at once. */
+const pieceBytes = 64 * 1024;
+
+async function* decoded(bytes: Buffer, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
+  }
   yield decoder.decode();
 }
 
 /** Reads an XML document: every character of its elements, a line for each piece that holds any. */
-export async function readXml(path: string): Promise<Content> {
-  const encoding = encodingOfXml(await firstBytes(path, 1024));
+export async function readXml(bytes: Buffer): Promise<Content> {
+  const encoding = encodingOfXml(bytes.subarray(0, declarationBytes));
   const pieces = (() => {
     try {
-      return decoded(path, new TextDecoder(encoding).encoding);
+      return decoded(bytes, new TextDecoder(encoding).encoding);
     } catch (cause) {
       throw new UnreadableError('damaged', { cause });
     }

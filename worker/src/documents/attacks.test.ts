@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { attacks, bombs } from '../../test/attacks.ts';
+import { documentReader } from './reader.ts';
+import { type Reading, reasons } from './reading.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const owner = randomUUID();
+const MiB = 1024 * 1024;
+const reader = documentReader({ readMs: 20_000, memoryBytes: 512 * MiB });
+afterAll(() => reader[Symbol.asyncDispose]());
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += MiB) yield bytes.subarray(start, start + MiB);
+}
+
+const read = (bytes: Buffer, fileName: string): Promise<Reading> =>
+  reader.read(owner, { fileName, mediaType: 'application/octet-stream' }, piecesOf(bytes));
+
+/** Reads a file. @returns how long it took, in milliseconds */
+async function costOf(bytes: Buffer, fileName: string): Promise<number> {
+  const started = performance.now();
+  const reading = await read(bytes, fileName);
+  if (reading.outcome === 'unreadable') expect(reading.reason).not.toBe(reasons.time);
+  return performance.now() - started;
+}
+
+describe('the cost of reading a hostile file grows with its size, not with the square of it', () => {
+  // Eight times the size costs eight times as much; with the square it would be 64 times. Small costs are noise.
+  const [small, large, most, floorMs] = [32 * 1024, 256 * 1024, 20, 2000];
+
+  it.each(attacks)('%s', async (_what, fileName, make) => {
+    const before = await costOf(make(small), fileName);
+    const after = await costOf(make(large), fileName);
+    expect(after).toBeLessThan(Math.max(most * before, floorMs));
+  });
+});
+
+describe('a file that unpacks to more than a process may hold, or never ends, is unreadable with a reason', () => {
+  it.each(bombs)('%s', async (_what, make) => {
+    const reading = await read(make(), 'a');
+    expect(reading.outcome).toBe('unreadable');
+    expect([reasons.memory, reasons.time, reasons.damaged, reasons.unpacked]).toContain(
+      reading.outcome === 'unreadable' && reading.reason,
+    );
+  });
+});

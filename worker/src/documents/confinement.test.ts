@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentReader } from './reader.ts';
+import { limits, type Reading } from './reading.ts';
+
+const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
+const facts = { fileName: 'a', mediaType: 'text/plain' };
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+const textOf = (reading: Reading): string => {
+  if (reading.outcome !== 'read') throw new Error(reading.reason);
+  return reading.content.text ?? '';
+};
+
+describe('the process that reads documents', () => {
+  it('can read no file, write none, and start nothing, once a file has taken it over', async () => {
+    await using reader = documentReader(limits, hostileChild);
+    const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
+    await writeFile(other, 'export const secret = 42;');
+    const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, nothing());
+    await rm(other);
+    const refused = 'ERR_ACCESS_DENIED';
+    expect(JSON.parse(textOf(reading))).toEqual({
+      // Set by the image library itself.
+      environment: 'VIPSHOME',
+      'read /etc/passwd': refused,
+      'read another document': refused,
+      'read its own code': refused,
+      'list a folder': refused,
+      'write a file': refused,
+      'start a program': refused,
+      'read /etc/passwd in a thread': refused,
+      'load an addon': refused,
+      'load a module': refused,
+    });
+  });
+
+  it('reads files of one owner only', async () => {
+    const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
+    await using reader = documentReader(limits, pidChild);
+    const [one, other] = [randomUUID(), randomUUID()];
+    const pids: string[] = [];
+    for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, nothing())));
+    expect(pids[1]).toBe(pids[0]);
+    expect(new Set(pids).size).toBe(3);
+  });
+});

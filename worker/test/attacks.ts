@@ -1,0 +1,179 @@
+/** Files that are made to be slow to read: each is a few bytes, repeated until the file has about the wanted size. */
+import { deflateSync } from 'node:zlib';
+import { docx, odt, pdfOf, pdfOfObjects, xlsx, zip } from './samples.ts';
+
+/** A hostile file of about so many bytes before compression. */
+type Attack = readonly [what: string, fileName: string, make: (bytes: number) => Buffer];
+
+const fill = (bytes: number, part: string): string => part.repeat(Math.ceil(bytes / part.length));
+const text = (make: (bytes: number) => string) => (bytes: number) => Buffer.from(make(bytes), 'latin1');
+
+const xml: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['elements that never end', (bytes) => fill(bytes, '<a>')],
+  ['elements within elements', (bytes) => `${fill(bytes / 2, '<a>')}${fill(bytes / 2 + 1, '</a>')}`],
+  [
+    'an element with many attributes',
+    (bytes) => `<a ${Array.from({ length: bytes / 10 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
+  ],
+  ['an attribute that never ends', (bytes) => `<a b="${fill(bytes, 'c')}`],
+  ['spaces in an element', (bytes) => `<a${fill(bytes, ' ')}`],
+  ['angle brackets', (bytes) => `<a>${fill(bytes, '<')}`],
+  ['entities that nobody declared', (bytes) => `<a>${fill(bytes, '&b;')}</a>`],
+  ['an entity that never ends', (bytes) => `<a>&${fill(bytes, 'b')}</a>`],
+  ['half a comment', (bytes) => `<a><!--${fill(bytes, '- ')}`],
+  ['half a CDATA section', (bytes) => `<a><![CDATA[${fill(bytes, ']] ')}`],
+  ['closing brackets', (bytes) => `<a>${fill(bytes, ']')}</a>`],
+  ['half a document type', (bytes) => `<!DOCTYPE a [${fill(bytes, '<!ENTITY b "c">')}`],
+  ['half a processing instruction', (bytes) => `<a><?b ${fill(bytes, '? ')}`],
+  ['white space', (bytes) => `<a>${fill(bytes, ' \n')}</a>`],
+  ['empty elements', (bytes) => `<a>${fill(bytes, '<b/>')}</a>`],
+];
+
+const rtf: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['open groups', (bytes) => `{\\rtf1 ${fill(bytes, '{')}`],
+  ['closed groups', (bytes) => `{\\rtf1 ${fill(bytes, '}')}`],
+  ['hidden groups', (bytes) => `{\\rtf1 ${fill(bytes, '{\\*\\pict a}')}}`],
+  ['backslashes', (bytes) => `{\\rtf1 ${fill(bytes, '\\')}}`],
+  ['long words', (bytes) => `{\\rtf1 \\${fill(bytes, 'a')}}`],
+  ['long numbers', (bytes) => `{\\rtf1 \\uc${fill(bytes, '1')}}`],
+  ['characters that skip the following ones', (bytes) => `{\\rtf1\\uc999999999 ${fill(bytes, '\\u1 a')}}`],
+  ['line breaks', (bytes) => `{\\rtf1 ${fill(bytes, '\r\n')}}`],
+];
+
+const documentStatistic = (bytes: number) => fill(bytes, '<meta:document-statistic ');
+
+const office: readonly Attack[] = [
+  [
+    'OpenDocument properties that repeat the beginning of an element',
+    'a.odt',
+    (bytes) => odt('a', documentStatistic(bytes)),
+  ],
+  [
+    'OpenDocument properties with half page counts',
+    'a.odt',
+    (bytes) => odt('a', `<meta:document-statistic ${fill(bytes, 'meta:page-count="1 ')}`),
+  ],
+  [
+    'Word properties that repeat the beginning of an element',
+    'a.docx',
+    (bytes) => docx(['a'], [], fill(bytes, '<Pages>1')),
+  ],
+  ['Word properties of digits', 'a.docx', (bytes) => docx(['a'], [], `<Pages>${fill(bytes, '1')}`)],
+  ['line breaks of paragraphs', 'a.docx', (bytes) => docx([fill(bytes, '</w:t><w:br/><w:t>')])],
+  ['shared strings', 'a.xlsx', (bytes) => xlsx(fill(bytes, '</t></si><si><t>'), '1', 'a')],
+  [
+    'long names of parts',
+    'a.docx',
+    (bytes) =>
+      docx(
+        ['a'],
+        Array.from({ length: bytes / 1000 }, (_, n) => ({
+          name: `word/header${fill(1000, '1')}${n}.xml`,
+          content: '',
+        })),
+      ),
+  ],
+  [
+    'many parts',
+    'a.docx',
+    (bytes) =>
+      docx(
+        ['a'],
+        Array.from({ length: bytes / 100 }, (_, n) => ({ name: `word/header${n}.xml`, content: '<a/>' })),
+      ),
+  ],
+  [
+    'content types',
+    'a.zip',
+    (bytes) =>
+      zip([
+        { name: '[Content_Types].xml', content: fill(bytes, '<Override PartName="/word/document.xml" ContentType="') },
+      ]),
+  ],
+];
+
+const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['characters on each other', (bytes) => `BT /F1 9 Tf 72 700 Td ${fill(bytes, '(a) Tj 0 0 Td ')}ET`],
+  ['words', (bytes) => `BT /F1 9 Tf 72 700 Td (${fill(bytes, 'a ')}) Tj ET`],
+  ['saved states', (bytes) => fill(bytes, 'q ')],
+  ['paths', (bytes) => `${fill(bytes, '1 1 m 9 9 l ')} S`],
+  ['dictionaries', (bytes) => fill(bytes, '<<')],
+  ['arrays', (bytes) => fill(bytes, '[')],
+];
+
+export const attacks: readonly Attack[] = [
+  ...xml.map(
+    ([what, make]): Attack => [`XML: ${what}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
+  ),
+  ['XML: half a declaration', 'a.xml', text((bytes) => `<?xml ${fill(bytes, 'encoding=')}`)],
+  ...rtf.map(([what, make]): Attack => [`RTF: ${what}`, 'a.rtf', text(make)]),
+  ...office,
+  ...pdfs.map(([what, make]): Attack => [`PDF: ${what}`, 'a.pdf', (bytes) => pdfOf([make(bytes)])]),
+  ['PDF: pages', 'a.pdf', (bytes) => pdfOf(Array.from({ length: bytes / 150 }, () => ''))],
+  ['PDF: objects that are not there', 'a.pdf', text((bytes) => `%PDF-1.4\n${fill(bytes, '1 0 obj ')}\n%%EOF`)],
+  [
+    'PDF: cross-references',
+    'a.pdf',
+    text((bytes) => `%PDF-1.4\n${fill(bytes, 'xref\n0 1\ntrailer<<>>\nstartxref\n9\n')}%%EOF`),
+  ],
+  ['text: commas', 'a.csv', text((bytes) => fill(bytes, ','))],
+  ['text: line breaks', 'a.txt', text((bytes) => fill(bytes, '\n'))],
+  ['text: bytes that are no UTF-8', 'a.txt', text((bytes) => fill(bytes, '\xff'))],
+  ['bytes: zeros', 'a', (bytes) => Buffer.alloc(bytes)],
+  [
+    'picture: GIF frames',
+    'a.gif',
+    text((bytes) => `GIF89a\x01\0\x01\0\0\0\0${fill(bytes, ',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0')};`),
+  ],
+  ['picture: PNG texts', 'a.png', text((bytes) => `\x89PNG\r\n\x1a\n${fill(bytes, '\0\0\0\0tEXt\0\0\0\0')}`)],
+  ['picture: JPEG segments', 'a.jpg', text((bytes) => `\xff\xd8${fill(bytes, '\xff\xe1\0\x02')}`)],
+  [
+    'compound file: empty sectors',
+    'a.doc',
+    (bytes) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(bytes)]),
+  ],
+];
+
+/** A PDF of one page, whose content is the fourth object; more objects follow. */
+const pdfWith = (content: string | Buffer, filters: string, resources = '', more: readonly string[] = []): Buffer =>
+  pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<${resources}>>>>`,
+    stream(filters, Buffer.from(content)),
+    ...more,
+  ]);
+
+const stream = (facts: string, content: Buffer): string =>
+  `<<${facts}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
+
+const MiB = 1024 * 1024;
+const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';
+
+/** Small files that come to much. */
+export const bombs: readonly (readonly [what: string, make: () => Buffer])[] = [
+  [
+    'a PDF whose page unpacks twice',
+    () => pdfWith(deflateSync(deflateSync(Buffer.alloc(256 * MiB, 'q '))), '/Filter[/FlateDecode/FlateDecode]'),
+  ],
+  [
+    'a PDF whose form contains itself',
+    () => pdfWith('/X Do', '', '/XObject<</X 5 0 R>>', [stream(form, Buffer.from('/X Do /X Do'))]),
+  ],
+  [
+    'a PDF whose list of pages contains itself',
+    () => pdfOfObjects(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 2147483647/Kids[2 0 R 2 0 R]>>']),
+  ],
+  [
+    'XML of elements within elements',
+    () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), Buffer.alloc(45 * MiB, '<a>')]),
+  ],
+  [
+    'a Word document of elements within elements',
+    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(250 * MiB, '<a>') }]),
+  ],
+  [
+    'an archive of more than it may unpack to',
+    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(257 * MiB, ' ') }]),
+  ],
+];
