@@ -78,6 +78,24 @@ export interface Fault {
   readonly source: Source;
 }
 
+/** Bounds of the faults of one answer. With the envelope around them they stay below 64 KiB. */
+const most = { faults: 100, bytes: 32_000, place: 300, detail: 1000 } as const;
+
+const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
+
+/** Returns a name from a request as a detail may show it: in quotes, and not all of a long one. */
+export const quoted = (name: string): string => JSON.stringify(clipped(name, 60));
+
+/** Returns a fault whose texts are short enough to be answered, whatever of the request they repeat. */
+const faultOf = (code: ErrorCode, detail: string, source: Source): Fault => ({
+  code,
+  detail: clipped(detail, most.detail),
+  source:
+    'pointer' in source
+      ? { pointer: clipped(source.pointer, most.place) }
+      : { parameter: clipped(source.parameter, most.place) },
+});
+
 interface ApiErrorOptions {
   readonly cause?: unknown;
   /** Headers that the answer carries beside the usual ones. */
@@ -97,33 +115,58 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that names every place of the request that is wrong (envelope B). */
+/** An answer that names the places of the request that are wrong (envelope B). */
 export class RequestFaults extends Error {
   override readonly name = 'RequestFaults';
   readonly faults: readonly [Fault, ...Fault[]];
+  /** How many more there are, of which nothing is said. */
+  readonly unlisted: number;
 
-  constructor(faults: readonly [Fault, ...Fault[]]) {
+  constructor(faults: readonly [Fault, ...Fault[]], unlisted = 0) {
     super(faults.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
     this.faults = faults;
+    this.unlisted = unlisted;
   }
 }
 
-/** Gathers the faults of one request, so that one answer can name them all. */
+/** Gathers the faults of one request, so that one answer can name them. Past a bound they are only counted. */
 export class FaultList {
   readonly #faults: Fault[] = [];
+  #bytes = 0;
+  #unlisted = 0;
 
   /** Notes a fault in the request's body. @param pointer JSON pointer (RFC 6901) to the place */
   at(pointer: string, code: ErrorCode, detail: string): void {
-    this.#faults.push({ code, detail, source: { pointer } });
+    this.#add(code, detail, { pointer });
   }
 
   /** Notes a fault in a query or path parameter. */
   parameter(parameter: string, code: ErrorCode, detail: string): void {
-    this.#faults.push({ code, detail, source: { parameter } });
+    this.#add(code, detail, { parameter });
+  }
+
+  /** Counts faults of which nothing is to be said. */
+  count(more: number): void {
+    this.#unlisted += more;
+  }
+
+  #add(code: ErrorCode, detail: string, source: Source): void {
+    if (this.isFull) {
+      this.#unlisted += 1;
+      return;
+    }
+    const fault = faultOf(code, detail, source);
+    this.#bytes += Buffer.byteLength(JSON.stringify([fault.detail, fault.source]));
+    this.#faults.push(fault);
   }
 
   get isEmpty(): boolean {
     return this.#faults.length === 0;
+  }
+
+  /** Whether further faults are counted only. */
+  get isFull(): boolean {
+    return this.#faults.length >= most.faults || this.#bytes > most.bytes;
   }
 
   /** @throws RequestFaults when a fault was noted */
@@ -135,13 +178,13 @@ export class FaultList {
   toError(): RequestFaults {
     const [first, ...rest] = this.#faults;
     if (first === undefined) throw new Error('there is no fault to tell of');
-    return new RequestFaults([first, ...rest]);
+    return new RequestFaults([first, ...rest], this.#unlisted);
   }
 }
 
 /** A fault for one sole place. */
 export const fault = (code: ErrorCode, detail: string, source: Source): RequestFaults =>
-  new RequestFaults([{ code, detail, source }]);
+  new RequestFaults([faultOf(code, detail, source)]);
 
 /** One step of a JSON pointer, escaped as RFC 6901 asks. */
 export const pointerStep = (step: string | number): string =>

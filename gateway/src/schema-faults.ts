@@ -80,23 +80,23 @@ function expectation(issue: v.BaseIssue<unknown>): string {
   return `Expected ${boundOf(issue) ?? inWords(issue.expected ?? 'something else')}.`;
 }
 
-/** The problems of an issue; the schema tells of one unknown member of an object, so the rest are looked up. */
-function problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Problem[] {
+/** The problems of an issue. The schema reports one unknown member of an object, so the others are looked up. */
+function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Generator<Problem> {
   const path = issue.path ?? [];
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
-  if (issue.type !== 'strict_object' || last === undefined)
-    return [{ steps, unknown: false, detail: expectation(issue) }];
+  if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };
   // For the schema a list is an object without these members.
-  if (Array.isArray(last.input)) return [{ steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' }];
-  if (issue.expected !== 'never') return [{ steps, unknown: false, detail: expectation(issue) }];
-  const known = knownAt(schema, path);
-  const unknown = Object.keys(shapeOf(last.input)).filter((name) => !known.includes(name));
-  return unknown.map((name) => ({
-    steps: [...steps.slice(0, -1), name],
-    unknown: true,
-    detail: knownAre(known),
-  }));
+  else if (Array.isArray(last.input))
+    yield { steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' };
+  else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
+  else {
+    const known = knownAt(schema, path);
+    const detail = knownAre(known);
+    for (const name of Object.keys(shapeOf(last.input))) {
+      if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail };
+    }
+  }
 }
 
 /** A part of a request that was read. */
@@ -104,15 +104,26 @@ export interface Part<T> {
   readonly value: T;
 }
 
+/** @param note told of the first problem at each place */
 function read<T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
+  faults: FaultList,
   note: (problem: Problem) => void,
 ): Part<T> | undefined {
   const result = v.safeParse(schema, given);
   if (result.success) return { value: result.output };
-  const problems = result.issues.flatMap((issue) => problemsOf(issue, schema));
-  for (const problem of new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()) note(problem);
+  const places = new Set<string>();
+  for (const issue of result.issues) {
+    for (const problem of problemsOf(issue, schema)) {
+      if (faults.isFull) faults.count(1);
+      else {
+        const place = JSON.stringify(problem.steps);
+        if (!places.has(place)) note(problem);
+        places.add(place);
+      }
+    }
+  }
   return undefined;
 }
 
@@ -127,7 +138,7 @@ export const readPart = <T>(
   at: string,
   faults: FaultList,
 ): Part<T> | undefined =>
-  read(schema, given, ({ steps, detail }) =>
+  read(schema, given, faults, ({ steps, detail }) =>
     faults.at(`${at}${steps.map(pointerStep).join('')}`, 'INVALID_REQUEST', detail),
   );
 
@@ -137,6 +148,6 @@ export const readParameters = <T>(
   given: Readonly<Record<string, string>>,
   faults: FaultList,
 ): Part<T> | undefined =>
-  read(schema, given, ({ steps: [name = ''], unknown, detail }) =>
+  read(schema, given, faults, ({ steps: [name = ''], unknown, detail }) =>
     faults.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );

@@ -63,6 +63,15 @@ describe('listen', () => {
     agent.destroy();
   });
 
+  it('answers 431 to a request with more than 100 header fields', async () => {
+    const { url } = await start(new Hono().get('/', (c) => c.text(c.req.header('x-last') ?? 'none')));
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, '1']));
+    const usual = 10;
+    const fewer = await fetch(url, { headers: { ...fields(99 - usual), 'x-last': 'last' } });
+    expect([fewer.status, await fewer.text()]).toEqual([200, 'last']);
+    expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
+  });
+
   it('says what to do about a taken port', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(

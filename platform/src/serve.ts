@@ -10,6 +10,8 @@ const headersMs = 15_000;
 const requestMs = 900_000;
 /** Room for a token that names several hundred workspaces. */
 const maxHeaderBytes = 64 * 1024;
+/** Header fields of a request; Node would leave out what comes after its own limit without a word. */
+const maxHeaders = 100;
 
 export interface ListenOptions {
   readonly host: string;
@@ -76,11 +78,13 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   const adapted = getRequestListener((request, env) => app.fetch(request, env));
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   const server = createServer(settings, (incoming, outgoing) => {
-    if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
+    if (incoming.rawHeaders.length > 2 * maxHeaders) outgoing.writeHead(431, { Connection: 'close' }).end();
+    else if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
   });
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
+  server.maxHeadersCount = maxHeaders + 1;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {

@@ -1,19 +1,18 @@
+import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
 /** Bounds of one extractor: it is small, so that evaluating it is. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(
-  v.string(),
+  boundedString(bounds.path),
   v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/, 'Expected the path of a field'),
-  v.maxLength(bounds.path),
 );
 const shortText = v.pipe(
-  v.string(),
-  v.maxLength(bounds.text),
+  boundedString(bounds.text),
   v.check((text) => !text.includes('\0'), 'Expected a text without NUL characters'),
 );
-const numeral = v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
+const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
 /** What a filter can ask of a field. */
 export const operators = [
@@ -39,14 +38,14 @@ const filter = v.strictObject({
       shortText,
       v.pipe(v.number(), v.finite()),
       v.boolean(),
-      v.pipe(v.array(shortText), v.minLength(1), v.maxLength(bounds.listValues)),
+      v.pipe(boundedArray(shortText, bounds.listValues), v.minLength(1)),
     ]),
   ),
   conjunction: v.optional(v.picklist(['and', 'or'])),
 });
 
 /** Rules of `filters`, as a records query takes them. */
-export const filtersSchema = v.pipe(v.array(filter), v.minLength(1), v.maxLength(bounds.filters));
+export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
 export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
@@ -86,9 +85,8 @@ export const extractorSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('cases'),
     cases: v.pipe(
-      v.array(v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) })),
+      boundedArray(v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) }), bounds.cases),
       v.minLength(1),
-      v.maxLength(bounds.cases),
     ),
     otherwise: v.nullable(v.union([shortText, v.boolean()])),
   }),
@@ -112,15 +110,17 @@ export const extractorSchema = v.variant('kind', [
     kind: v.literal('arithmetic'),
     start: operand,
     steps: v.pipe(
-      v.array(v.strictObject({ operator: v.picklist(['add', 'subtract', 'multiply', 'divide']), by: operand })),
+      boundedArray(
+        v.strictObject({ operator: v.picklist(['add', 'subtract', 'multiply', 'divide']), by: operand }),
+        bounds.operands,
+      ),
       v.minLength(1),
-      v.maxLength(bounds.operands),
     ),
   }),
   /** The texts that are there, in this order. */
   v.strictObject({
     kind: v.literal('join'),
-    fields: v.pipe(v.array(path), v.minLength(1), v.maxLength(bounds.operands)),
+    fields: v.pipe(boundedArray(path, bounds.operands), v.minLength(1)),
     separator: v.pipe(shortText, v.maxLength(10)),
   }),
 ]);

@@ -22,6 +22,9 @@ const providerTokenSeconds = 300;
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
+/** Characters of the header, its scheme included: room for a token that names several hundred groups. */
+const longestCredential = 16_384;
+
 /** What was asked about an API key. */
 interface Known {
   readonly asked: Promise<Principal | undefined>;
@@ -97,6 +100,8 @@ export function makeAuthenticator(
   };
   const authenticate: Deps['authenticate'] = (authorization) => {
     if (authorization === undefined) throw noCredential('Send a credential: Authorization: Bearer <token or API key>.');
+    if (authorization.length > longestCredential)
+      throw invalidToken(`The Authorization header may have at most ${longestCredential} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
       const refused = bearerScheme.test(authorization) ? invalidToken : noCredential;

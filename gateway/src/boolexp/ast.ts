@@ -15,17 +15,23 @@ export type BoolExp =
   | { readonly kind: 'column'; readonly column: string; readonly test: Test }
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BoolExp };
 
-/** Every part holds; a sole part stands for itself. */
-export const all = (...of: readonly BoolExp[]): BoolExp => {
-  const [first, ...rest] = of;
-  return first !== undefined && rest.length === 0 ? first : { kind: 'all', of };
+/** Every part of a list holds; a sole part stands for itself. */
+export const allOf = (of: readonly BoolExp[]): BoolExp => {
+  const [first] = of;
+  return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
 };
 
-/** Some part holds; a sole part stands for itself. */
-export const any = (...of: readonly BoolExp[]): BoolExp => {
-  const [first, ...rest] = of;
-  return first !== undefined && rest.length === 0 ? first : { kind: 'any', of };
+/** Some part of a list holds; a sole part stands for itself. */
+export const anyOf = (of: readonly BoolExp[]): BoolExp => {
+  const [first] = of;
+  return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
 };
+
+/** Every part holds. */
+export const all = (...of: readonly BoolExp[]): BoolExp => allOf(of);
+
+/** Some part holds. */
+export const any = (...of: readonly BoolExp[]): BoolExp => anyOf(of);
 
 /** The opposite, in SQL's logic of three values. */
 export const not = (that: BoolExp): BoolExp => ({ kind: 'not', that });

@@ -1,7 +1,7 @@
 import type { Rule } from '../contract/query.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
-import { all, any, type BoolExp, behind, column } from './ast.ts';
+import { all, allOf, any, anyOf, type BoolExp, behind, column } from './ast.ts';
 import { unlessNamed } from './left-out.ts';
 import type { WhereClause } from './where-clause.ts';
 
@@ -26,7 +26,7 @@ function joined(rules: readonly Rule[]): readonly BoolExp[] {
     groups.at(-1)?.push(condition(rule));
     if (rule.conjunction === 'or' && index < rules.length - 1) groups.push([]);
   }
-  return rules.length === 0 ? [] : [any(...groups.map((group) => all(...group)))];
+  return rules.length === 0 ? [] : [anyOf(groups.map(allOf))];
 }
 
 /** What of a query decides which rows it is about. */

@@ -199,7 +199,8 @@ describe('refused, with the place:', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);
     expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
-    expect(faultsOf('companies', { _or: Array(100_000).fill(1) })).toHaveLength(501);
+    expect(faultsOf('companies', { _or: Array(10_000).fill(1) })).toHaveLength(501);
+    expect(faultsOf('companies', { _or: Array(350_000).fill({}) })).toEqual([['', expect.stringContaining('65536')]]);
   });
 
   test('more than 64 KiB', () => {

@@ -1,9 +1,9 @@
 import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
 import { limits } from '../contract/query.ts';
 import type { Catalogue, Place, Relationship, Root, ToMany } from '../contract/types.ts';
-import { pointerStep } from '../errors.ts';
+import { pointerStep, quoted } from '../errors.ts';
 import { isObject } from '../json.ts';
-import { all, any, type BoolExp, behind, column, not } from './ast.ts';
+import { all, allOf, anyOf, type BoolExp, behind, column, not } from './ast.ts';
 import { unlessNamed } from './left-out.ts';
 
 /** A `whereClause` that was read. */
@@ -42,9 +42,6 @@ const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that:
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
-
-const maxEcho = 60;
-const quoted = (name: string): string => JSON.stringify(name.length > maxEcho ? `${name.slice(0, maxEcho)}…` : name);
 
 /**
  * That a row exists behind the relationship for which the condition holds; a many-to-many one takes two hops.
@@ -104,13 +101,13 @@ class Reader {
   /** Reads the members of an object, all of which have to hold. */
   #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
     if (!isObject(given)) return this.#refuse(at, 'Expected an object.');
-    return all(...Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
+    return allOf(Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
   }
 
   #member(name: string, inner: unknown, scope: Scope, at: string): BoolExp {
     const deeper = { ...scope, depth: scope.depth + 1 };
-    if (name === '_and') return all(...this.#list(inner, deeper, at));
-    if (name === '_or') return any(...this.#list(inner, deeper, at));
+    if (name === '_and') return allOf(this.#list(inner, deeper, at));
+    if (name === '_or') return anyOf(this.#list(inner, deeper, at));
     if (name === '_not') return not(this.condition(inner, deeper, at));
     const relationship = scope.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
@@ -183,13 +180,13 @@ class Reader {
  * @returns nothing when something is wrong, which is then noted
  */
 export function readWhereClause(root: Root, catalogue: Catalogue, given: unknown, fail: Fail): WhereClause | undefined {
-  const reader = new Reader(catalogue, fail);
-  const named = new Set<string>();
-  const condition = reader.condition(given, { root, named, depth: 0 }, '');
-  if (reader.failed) return undefined;
+  // First: what is read below is then of a size for which nothing else has to be bounded.
   if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
     fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
     return undefined;
   }
-  return { condition, named };
+  const reader = new Reader(catalogue, fail);
+  const named = new Set<string>();
+  const condition = reader.condition(given, { root, named, depth: 0 }, '');
+  return reader.failed ? undefined : { condition, named };
 }

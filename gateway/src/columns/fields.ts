@@ -1,7 +1,7 @@
 import { type Extractor, type Field, type Filter, fieldsOf, typeOf } from '@fds/ai/extractor';
 import { resolve } from '../contract/resolve.ts';
 import type { Root } from '../contract/types.ts';
-import { FaultList, RequestFaults } from '../errors.ts';
+import { FaultList, quoted, RequestFaults } from '../errors.ts';
 
 /** What a provider may be told of a root, and what an extractor may name: every dimension. */
 export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
@@ -39,7 +39,7 @@ export function checkExtractor(root: Root, extractor: Extractor, type: string, a
   const fields = fieldMap(root);
   const unknown = fieldsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
-    faults.at(at, 'UNKNOWN_FIELD', `${root.name} has no field ${JSON.stringify(path)} to fill a column from.`);
+    faults.at(at, 'UNKNOWN_FIELD', `${root.name} has no field ${quoted(path)} to fill a column from.`);
   }
   if (unknown.length > 0) return;
   if (extractor.kind === 'cases') {

@@ -12,8 +12,12 @@ export type ReadOperand =
 
 const expected = (what: string) => ({ expected: what });
 
+/** Characters of a date in whatever way it is written. */
+const longestDate = 100;
+
 /** Left to the database, which knows more ways to write a date than `filters` do. */
-const written = (what: string) => (given: unknown) => (isStorableText(given) ? { operand: given } : expected(what));
+const written = (what: string) => (given: unknown) =>
+  isStorableText(given) && given.length <= longestDate ? { operand: given } : expected(what);
 
 const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>>> = {
   uuid: (given) => (typeof given === 'string' && isUuid(given) ? { operand: given } : expected('a UUID')),

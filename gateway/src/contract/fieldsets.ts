@@ -1,3 +1,4 @@
+import { quoted } from '../errors.ts';
 import { rootNamed } from './catalogue.ts';
 import type { Attribute, Fieldset, Relationship, Root, ToMany } from './types.ts';
 
@@ -32,7 +33,7 @@ const linkedOf = (root: Root, include: readonly Relationship[], names: readonly 
     (to): to is ToMany => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
   );
 
-const missing = ({ name: root }: Root, name: string): string => `${root} has no field ${JSON.stringify(name)}.`;
+const missing = ({ name: root }: Root, name: string): string => `${root} has no field ${quoted(name)}.`;
 
 /** What is named of included records, by root: a record may be included by several relationships, and shows once. */
 function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, readonly string[]>) {
@@ -70,7 +71,7 @@ export function shownOf(
     if (to === undefined) unknown(index, missing(root, name));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} show where ${head} is included.`);
     else if (isShownOf(rootNamed(to.root), inner)) ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
-    else unknown(index, `${to.root} has no field ${JSON.stringify(inner)} that is shown where it is included.`);
+    else unknown(index, `${to.root} has no field ${quoted(inner)} that is shown where it is included.`);
   }
   const isShown = (to: Relationship) => own.includes(to.name) || include.includes(to);
   return {

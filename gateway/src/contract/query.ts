@@ -1,6 +1,8 @@
+import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { Shown } from './fieldsets.ts';
 import type { Dimension, Relationship, Root, Test } from './types.ts';
+import { longestText } from './values.ts';
 
 /** Bounds of one records query. */
 export const limits = {
@@ -13,32 +15,42 @@ export const limits = {
   nesting: 12,
   whereClauseBytes: 65_536,
   fields: 200,
+  include: 100,
+  /** Characters of a name: a root's, a relationship's, an operator's. */
+  name: 100,
+  /** Characters of the path of a field. */
+  path: 255,
+  text: longestText,
+  cursor: 16_384,
 } as const;
+
+/** The path of a field, as a client writes it. */
+export const fieldPath = boundedString(limits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
 /** One rule of `filters` (contract, FilterConfig); operator and value are checked against the field's type later. */
 export const filterConfig = v.strictObject({
-  field: v.string(),
-  operator: v.string(),
+  field: fieldPath,
+  operator: boundedString(limits.name),
   value: v.optional(v.unknown()),
   conjunction: v.optional(v.picklist(['and', 'or']), 'and'),
 });
 
 /** One key of `orderBy` (contract, Sorting); the field is looked up later. */
-export const orderByConfig = v.strictObject({ field: v.string(), direction: v.optional(direction, 'asc') });
+export const orderByConfig = v.strictObject({ field: fieldPath, direction: v.optional(direction, 'asc') });
 
 const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;
 
 /** The members of the body of POST /v1/records/query, each with its own schema. */
 export const recordsQueryMembers = {
-  root: v.string(),
-  filters: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(limits.conditions)), []),
+  root: boundedString(limits.name),
+  filters: v.optional(boundedArray(v.unknown(), limits.conditions), []),
   whereClause: v.optional(v.unknown()),
   orderBy: v.optional(
     v.union(
-      [v.pipe(v.array(v.unknown()), v.maxLength(limits.sortKeys)), v.looseObject({})],
-      'Expected an object or an array of them',
+      [boundedArray(v.unknown(), limits.sortKeys), v.looseObject({})],
+      `Expected an object or an array of at most ${limits.sortKeys} objects`,
     ),
     [],
   ),
@@ -46,9 +58,9 @@ export const recordsQueryMembers = {
     v.pipe(v.number(pageSize), v.integer(pageSize), v.minValue(1, pageSize), v.maxValue(limits.pageSize, pageSize)),
     limits.defaultPageSize,
   ),
-  cursor: v.optional(v.string()),
-  include: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
-  fields: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.fields))),
+  cursor: v.optional(boundedString(limits.cursor)),
+  include: v.optional(boundedArray(boundedString(limits.name), limits.include), []),
+  fields: v.optional(boundedArray(fieldPath, limits.fields)),
   total: v.optional(v.boolean(), false),
 };
 

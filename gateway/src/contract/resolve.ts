@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type FaultList, fault, pointerStep } from '../errors.ts';
+import { type FaultList, fault, pointerStep, quoted } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { knownAre, readPart } from '../schema-faults.ts';
 import { catalogue } from './catalogue.ts';
@@ -10,7 +10,7 @@ import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
 import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
 
-const known = Object.keys(recordsQueryMembers);
+const unknownMember = knownAre(Object.keys(recordsQueryMembers));
 
 function findDimension(root: Root, field: string, at: string, faults: FaultList): Dimension | undefined {
   const dimension = root.dimensions.get(field);
@@ -18,7 +18,7 @@ function findDimension(root: Root, field: string, at: string, faults: FaultList)
   const instead = root.virtual.get(field);
   const hint =
     instead === undefined
-      ? `${root.name} has no field ${JSON.stringify(field)} to filter by.`
+      ? `${root.name} has no field ${quoted(field)} to filter by.`
       : `${field} is virtual and cannot be filtered by; use ${instead}.`;
   faults.at(`${at}/field`, 'UNKNOWN_FIELD', hint);
   return undefined;
@@ -126,7 +126,7 @@ export function resolve(body: unknown, faults: FaultList): RecordsQuery {
   if (!isObject(body)) throw fault('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(recordsQueryMembers, name)) {
-      faults.at(pointerStep(name), 'INVALID_REQUEST', knownAre(known));
+      faults.at(pointerStep(name), 'INVALID_REQUEST', unknownMember);
     }
   }
   const member = <T>(name: keyof typeof recordsQueryMembers, schema: v.GenericSchema<unknown, T>): T | undefined =>

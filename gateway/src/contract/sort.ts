@@ -1,3 +1,4 @@
+import { quoted } from '../errors.ts';
 import type { Direction, Sort, SortKey } from './query.ts';
 import type { Dimension, Root, ToMany } from './types.ts';
 
@@ -51,12 +52,12 @@ export function resolveSortKey(
     const proxy = field.slice(dot + 1);
     if (relation.sortProxies.includes(proxy)) return proxyKey(relation, proxy, direction);
     const proxies = relation.sortProxies.map((known) => `${relation.name}.${known}`).join(', ');
-    fail('FIELD_NOT_SORTABLE', `${field} cannot be sorted by; of ${relation.name} these can: ${proxies}.`);
+    fail('FIELD_NOT_SORTABLE', `${quoted(field)} cannot be sorted by; of ${relation.name} these can: ${proxies}.`);
   } else if (isShown(root, field)) {
     const instead = root.virtual.get(field);
     const hint = instead === undefined ? '' : ` It is virtual: use ${instead}.`;
     fail('FIELD_NOT_SORTABLE', `${field} cannot be sorted by.${hint}`);
-  } else fail('UNKNOWN_FIELD', `${root.name} has no field ${JSON.stringify(field)}.`);
+  } else fail('UNKNOWN_FIELD', `${root.name} has no field ${quoted(field)}.`);
   return undefined;
 }
 

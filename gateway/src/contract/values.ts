@@ -19,6 +19,9 @@ export type Read = { readonly operand: Operand } | { readonly expected: string }
 const operand = (value: Operand): Read => ({ operand: value });
 const expected = (what: string): Read => ({ expected: what });
 
+/** Characters of a text that a field is compared with. */
+export const longestText = 32_768;
+
 const longestNumeral = 400;
 const largestExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
@@ -78,7 +81,9 @@ export const isUuid = (text: string): boolean => uuidForm.test(text);
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const readText = (value: unknown): Read =>
-  isStorableText(value) ? operand(value) : expected('a string without NUL characters');
+  isStorableText(value) && value.length <= longestText
+    ? operand(value)
+    : expected(`a string of at most ${longestText} characters, without NUL characters`);
 
 const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Read>> = {
   text: readText,
@@ -106,7 +111,9 @@ const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Rea
   enum: (value, { values }) =>
     typeof value === 'string' && values.includes(value) ? operand(value) : expected(`one of ${values.join(', ')}`),
   uuid: (value) =>
-    isStorableText(value) && value !== '' ? operand(value) : expected('a workspace id or an external_workspace_id'),
+    isStorableText(value) && value !== '' && value.length <= longestText
+      ? operand(value)
+      : expected('a workspace id or an external_workspace_id'),
 };
 
 /** Checks a value that a client gave for a field and puts it in the form in which the engine takes it. */

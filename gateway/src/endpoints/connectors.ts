@@ -1,3 +1,4 @@
+import { boundedString } from '@fds/platform/bounded';
 import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
 import { landing } from '../connectors/landing.ts';
@@ -41,8 +42,8 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
   origin + pathname.slice(0, pathname.lastIndexOf(path));
 
 const accessParameters = v.strictObject({
-  redirect_url: v.optional(v.pipe(plain, v.maxLength(2048, 'Expected at most 2048 characters'))),
-  state: v.optional(v.pipe(plain, v.maxLength(1024, 'Expected at most 1024 characters'))),
+  redirect_url: v.optional(plain(2048)),
+  state: v.optional(plain(1024)),
 });
 
 /** GET /v1/workspaces/{workspace_id}/connectors/gmail/access: the link that a customer installs the connector by. */
@@ -143,11 +144,14 @@ const getConnector: Endpoint<object, undefined> = {
   },
 };
 
+/** Characters of each thing that Google answers. */
+const longestAnswer = 4096;
+
 /** What Google sends a customer back with; it may add what it likes. */
 const callbackParameters = v.looseObject({
-  state: v.string(),
-  code: v.optional(v.string()),
-  error: v.optional(v.string()),
+  state: boundedString(longestAnswer),
+  code: v.optional(boundedString(longestAnswer)),
+  error: v.optional(boundedString(longestAnswer)),
 });
 
 /** GET /v1/oauth2/gmail/callback: a customer comes back from Google, and is sent on. */

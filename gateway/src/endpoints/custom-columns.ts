@@ -25,6 +25,9 @@ const toResources = resourcesMapper(shown, catalogue);
 
 const creation = creationOf('custom_columns');
 
+/** Bytes of an extractor: a page shows up to 200 columns, each with its own. */
+const mostExtractorBytes = 32_768;
+
 const columnBody = bodyOf(
   'custom_column',
   v.strictObject({
@@ -34,7 +37,15 @@ const columnBody = bodyOf(
     data_type: members.data_type,
     origin: v.optional(v.picklist(['inferred', 'manual']), 'manual'),
     values: members.values,
-    extractor: v.nullish(extractorSchema),
+    extractor: v.nullish(
+      v.pipe(
+        extractorSchema,
+        v.check(
+          (extractor) => Buffer.byteLength(JSON.stringify(extractor)) <= mostExtractorBytes,
+          `Expected at most ${mostExtractorBytes} bytes of JSON`,
+        ),
+      ),
+    ),
     workspace_id: members.workspace_id,
   }),
 );

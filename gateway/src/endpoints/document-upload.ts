@@ -19,7 +19,8 @@ async function receive(id: string, { deps, request }: CallerCall): Promise<Multi
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
-    return await readMultipart(request.header('content-type'), request.body(), async ({ name }, bytes) => {
+    const [type, body] = [request.header('content-type'), request.body()];
+    return await readMultipart(type, body, maxUploadBytes, async ({ name }, bytes) => {
       if (name !== filePart || taken) {
         bytes.resume();
         return nothingKept;

@@ -15,7 +15,7 @@ import { nextLink } from './links.ts';
 import { readOne } from './one.ts';
 import { moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
-import { sortKeysOf } from './sort-parameter.ts';
+import { sortKeysOf, sortList } from './sort-parameter.ts';
 
 const root = rootNamed('documents');
 
@@ -42,7 +42,7 @@ const parameters = v.strictObject({
   'filter[file_type]': plainText,
   include: includable.schema,
   ...fieldsOf([root, ...['medias', 'invoices'].map(rootNamed)]),
-  sort: v.optional(v.string(), ''),
+  sort: v.optional(sortList, ''),
   'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
 });

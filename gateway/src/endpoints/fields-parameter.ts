@@ -1,17 +1,20 @@
+import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { type Shown, shownByType } from '../contract/fieldsets.ts';
-import { limits } from '../contract/query.ts';
+import { fieldPath, limits } from '../contract/query.ts';
 import type { Attribute, Relationship, Root } from '../contract/types.ts';
 import type { FaultList } from '../errors.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
 
+/** Characters of a list of fields. */
+const longest = 10_000;
+
 const names = v.optional(
   v.pipe(
-    v.string(),
+    boundedString(longest),
     v.transform((text) => (text === '' ? [] : text.split(','))),
-    v.array(v.string()),
-    v.maxLength(limits.fields),
+    boundedArray(fieldPath, limits.fields),
     v.description('Comma-separated attributes and relationships: nothing else of this type is shown'),
   ),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rootNamed } from '../contract/catalogue.ts';
-import { limits } from '../contract/query.ts';
+import { fieldPath, limits } from '../contract/query.ts';
 import { newestFirst, totalOrder } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
@@ -12,7 +12,7 @@ import { conditionOfFilters, workspaceFilters } from './filters.ts';
 import { nextLink } from './links.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
-import { askedSortKeys } from './sort-parameter.ts';
+import { askedSortKeys, sortList } from './sort-parameter.ts';
 
 interface Row {
   readonly root: string;
@@ -43,9 +43,9 @@ const rows: readonly Row[] = [
 const parameters = v.strictObject({
   'page[limit]': wholeNumber(limits.pageSize, limits.defaultPageSize),
   'page[cursor]': pageCursor,
-  order_by: v.optional(v.string()),
+  order_by: v.optional(fieldPath),
   direction: oneOf(['asc', 'desc']),
-  sort: v.optional(v.string()),
+  sort: v.optional(sortList),
   'filter[workspace_id]': uuid,
   'filter[external_workspace_id]': plainText,
 });

@@ -1,13 +1,15 @@
+import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { all, type BoolExp, column } from '../boolexp/ast.ts';
 import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause, type WhereClause } from '../boolexp/where-clause.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import { fieldPath } from '../contract/query.ts';
 import { ownKey, totalOrder } from '../contract/sort.ts';
 import type { Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
-import { parseJson } from '../json.ts';
+import { JsonTooLargeError, parseBoundedJson } from '../json.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../response/schemas.ts';
 import { writtenObject } from '../response/written.ts';
 import { fieldsOf, shownBy } from './fields-parameter.ts';
@@ -15,7 +17,7 @@ import { includeParameter } from './include-parameter.ts';
 import { nextLink } from './links.ts';
 import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from './parameters.ts';
 import { cursorMetaOf, readPage } from './records.ts';
-import { askedSortKeys } from './sort-parameter.ts';
+import { askedSortKeys, sortList } from './sort-parameter.ts';
 
 const root = rootNamed('invoices');
 
@@ -63,6 +65,9 @@ export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'do
 const newestFirst = [ownKey('issue_date', 'desc', true)] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
+/** Characters of a `whereClause` in an address. */
+const longestWhereClause = 16_384;
+
 const parameters = v.strictObject({
   issuer_id: uuid,
   receiver_id: uuid,
@@ -73,10 +78,10 @@ const parameters = v.strictObject({
   'page[cursor]': pageCursor,
   ...includeOfInvoice.entries,
   ...fieldsOf([root, ...includedInvoiceRoots.map(rootNamed)]),
-  whereClause: v.optional(v.string()),
-  'orderBy[field]': v.optional(v.string()),
+  whereClause: v.optional(boundedString(longestWhereClause)),
+  'orderBy[field]': v.optional(fieldPath),
   'orderBy[direction]': oneOf(['asc', 'desc']),
-  sort: v.optional(v.string()),
+  sort: v.optional(sortList),
 });
 type Parameters = v.InferOutput<typeof parameters>;
 
@@ -98,9 +103,9 @@ function readWhere(text: string, faults: FaultList): WhereClause | undefined {
   const refuse = (detail: string) => faults.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
   let given: unknown;
   try {
-    given = parseJson(text);
-  } catch {
-    refuse('Expected JSON.');
+    given = parseBoundedJson(text);
+  } catch (error) {
+    refuse(error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
     return undefined;
   }
   return readWhereClause(root, catalogue, given, (pointer, detail) =>

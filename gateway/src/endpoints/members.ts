@@ -1,23 +1,21 @@
+import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { isStorableText } from '../contract/values.ts';
 import { FaultList } from '../errors.ts';
 import { readPart } from '../schema-faults.ts';
 
 /** Characters that a name may have. */
-const longest = 255;
+export const longestName = 255;
 
-/** A text that Postgres can hold. */
-export const plain = v.pipe(
-  v.string(),
-  v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
-);
+/** A text that Postgres can hold. @param max characters */
+export const plain = (max: number) =>
+  v.pipe(
+    boundedString(max),
+    v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
+  );
 
 /** A name, or an id of the caller's own: some text, not only white space. */
-export const name = v.pipe(
-  plain,
-  v.regex(/\S/, 'Expected some text'),
-  v.maxLength(longest, `Expected at most ${longest} characters`),
-);
+export const name = v.pipe(plain(longestName), v.regex(/\S/, 'Expected some text'));
 
 /** The id of a row, in lower case. */
 export const uuidMember = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());

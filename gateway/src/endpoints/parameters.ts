@@ -1,5 +1,7 @@
+import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { date, dateTime, text } from '../contract/fields.ts';
+import { limits } from '../contract/query.ts';
 import { type Operand, readValue } from '../contract/values.ts';
 
 /** A UUID, in lower case. */
@@ -8,23 +10,29 @@ export const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.t
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = v.optional(
   v.pipe(
-    v.string(),
+    boundedString('YYYY-MM-DD'.length),
     v.check((text) => 'operand' in readValue(text, date), 'Expected a calendar date, YYYY-MM-DD'),
   ),
 );
 
+/** Characters of a text that a list is filtered by: names and ids of the caller's own have as many. */
+const longestText = 255;
+
 /** Any text that a row can hold. */
 export const plainText = v.optional(
   v.pipe(
-    v.string(),
+    boundedString(longestText),
     v.check((given) => 'operand' in readValue(given, text), 'Expected a text without NUL characters'),
   ),
 );
 
+/** Characters of a date-time with nine decimals and an offset. */
+const longestMoment = 35;
+
 /** A moment with its offset, or a whole UTC day. */
 export const moment = v.optional(
   v.pipe(
-    v.string(),
+    boundedString(longestMoment),
     v.rawTransform<string, Operand>(({ dataset, addIssue, NEVER }) => {
       const read = readValue(dataset.value, dateTime);
       if ('operand' in read) return read.operand;
@@ -43,7 +51,7 @@ export const wholeNumber = (max: number, fallback: number) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
-      v.string(),
+      boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
       v.minValue(1, message),
@@ -54,16 +62,20 @@ export const wholeNumber = (max: number, fallback: number) => {
 };
 
 /** A cursor of a page that came before. */
-export const pageCursor = v.optional(v.string());
+export const pageCursor = v.optional(boundedString(limits.cursor));
+
+/** Bounds of a comma-separated list. */
+const mostWords = 50;
+const longestList = 1000;
 
 /** A comma-separated list of some words; none where it is absent. */
 export const listOf = <const W extends string>(words: readonly W[]) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(
-      v.string(),
+      boundedString(longestList),
       v.transform((text) => (text === '' ? [] : text.split(','))),
-      v.array(v.picklist(words, message)),
+      boundedArray(v.picklist(words, message), mostWords),
     ),
     '',
   );

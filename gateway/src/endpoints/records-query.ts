@@ -1,3 +1,4 @@
+import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause } from '../boolexp/where-clause.ts';
@@ -19,13 +20,26 @@ const answer = v.strictObject({
   meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
 });
 
+const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
+const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
+
 /** What `resolve` reads, and checks against the catalogue. */
 const described = v.strictObject({
   ...recordsQueryMembers,
   root: v.picklist([...catalogue.keys()]),
-  filters: v.optional(v.pipe(v.array(filterConfig), v.maxLength(limits.conditions)), []),
-  whereClause: v.optional(v.looseObject({})),
-  orderBy: v.optional(v.union([orderByConfig, v.pipe(v.array(orderByConfig), v.maxLength(limits.sortKeys))])),
+  filters: v.optional(
+    boundedArray(v.strictObject({ ...filterConfig.entries, value: v.optional(value) }), limits.conditions),
+    [],
+  ),
+  whereClause: v.optional(
+    v.pipe(
+      boundedObject(limits.conditions),
+      v.description(
+        `Conditions within each other: at most ${limits.conditions}, and ${limits.whereClauseBytes} bytes of JSON`,
+      ),
+    ),
+  ),
+  orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
 });
 
 /** The page that a body asks for. @throws RequestFaults that name all that is wrong with it */
@@ -77,6 +91,7 @@ export const queryRecords: Endpoint<object, unknown> = {
   parameters: noParameters,
   body: v.unknown(),
   describedBody: described,
+  memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   recurs: true,
   async run({ body }, call) {
     const { request, include } = isObject(body) ? askedBy(body) : askedFor(body);

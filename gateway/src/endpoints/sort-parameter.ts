@@ -1,8 +1,11 @@
-import type { Direction, SortKey } from '../contract/query.ts';
-import { limits } from '../contract/query.ts';
+import { boundedString } from '@fds/platform/bounded';
+import { type Direction, limits, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import type { FaultList } from '../errors.ts';
+
+/** A `sort` as a parameter: as many fields as an order has keys. */
+export const sortList = boundedString(limits.sortKeys * limits.path);
 
 /** The key of one field that a parameter names; none for a bare to-many relationship, and for a fault, which is noted. */
 function sortKeyOf(root: Root, field: string, direction: Direction, parameter: string, faults: FaultList): SortKey[] {
@@ -12,7 +15,7 @@ function sortKeyOf(root: Root, field: string, direction: Direction, parameter: s
 
 /** The keys of a `sort`: comma-separated fields, `-` before one that descends (contract, Sorting). */
 export function sortKeysOf(root: Root, sort: string, parameter: string, faults: FaultList): SortKey[] {
-  const words = sort === '' ? [] : sort.split(',');
+  const words = sort === '' ? [] : sort.split(',', limits.sortKeys + 1);
   if (words.length > limits.sortKeys) {
     faults.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${limits.sortKeys} fields.`);
     return [];

@@ -1,7 +1,11 @@
+import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
 
-const credentials = v.strictObject({ client_id: v.string(), client_secret: v.string() });
+/** Characters of a client's id and of its secret. */
+const longest = 255;
+
+const credentials = v.strictObject({ client_id: boundedString(longest), client_secret: boundedString(longest) });
 
 const issued = v.strictObject({
   token: v.string(),

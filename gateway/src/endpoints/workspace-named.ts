@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isStorableText, isUuid } from '../contract/values.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { longestName } from './members.ts';
 
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
@@ -10,7 +11,7 @@ export async function workspaceNamed(
   named: string,
   { deps, principal, signal }: CallerCall,
 ): Promise<string | undefined> {
-  if (!isStorableText(named)) return undefined;
+  if (!isStorableText(named) || named.length > longestName) return undefined;
   const id = named.toLowerCase();
   const where = { _or: [...(isUuid(id) ? [{ id: { _eq: id } }] : []), { external_workspace_id: { _eq: named } }] };
   const data = await deps.engine({ text, variables: { where }, claims: principal.claims, signal });

@@ -1,3 +1,4 @@
+import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { fault } from '../errors.ts';
@@ -16,6 +17,9 @@ const toResources = resourcesMapper(shown, catalogue);
 
 const creation = creationOf('workspaces');
 
+/** Characters of a description. */
+const longestDescription = 2000;
+
 const parentAt = '/data/relationships/parent/data/id';
 const externalAt = '/data/attributes/external_workspace_id';
 
@@ -25,8 +29,10 @@ const body = v.strictObject({
     attributes: v.strictObject({
       name,
       external_workspace_id: v.nullish(name),
-      description: v.nullish(plain),
-      avatar_color: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #1a2b3c'))),
+      description: v.nullish(plain(longestDescription)),
+      avatar_color: v.nullish(
+        v.pipe(boundedString('#rrggbb'.length), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #1a2b3c')),
+      ),
       auto_extract_enabled: v.optional(v.boolean()),
     }),
     relationships: v.optional(

@@ -14,6 +14,9 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 /** An IPv4 address that came mapped into IPv6 (RFC 4291, 2.5.5.2) counts as itself. */
 const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
 
+/** Characters of `X-Forwarded-For` that are looked at, from its end: the addresses of 100 proxies. */
+const mostForwarded = 5000;
+
 /**
  * The address a request comes from. Each trusted proxy has added to `X-Forwarded-For` whom it was called by, so that
  * many entries from the end are believed; what stands before them anybody can have written.
@@ -28,7 +31,7 @@ export function callerAddress(
 ): string {
   const direct = unmapped(remote ?? 'unknown');
   if (trustedProxies === 0 || forwardedFor === undefined) return direct;
-  const believed = forwardedFor.split(',').slice(-trustedProxies);
+  const believed = forwardedFor.slice(-mostForwarded).split(',').slice(-trustedProxies);
   const farthest = believed[0]?.trim() ?? '';
   return isIP(farthest) === 0 ? direct : unmapped(farthest);
 }

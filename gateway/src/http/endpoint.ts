@@ -142,6 +142,8 @@ interface Row<P, B> {
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
+  /** By member of the body, the code of a fault there where it is not INVALID_REQUEST. */
+  readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
   /** Schema of the parts beside `file` where the endpoint reads multipart/form-data by itself. */
   readonly form?: v.GenericSchema;
   /** Callers send the same body over and over: what was read of it is remembered, for all of them. */

@@ -28,6 +28,13 @@ const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
   })),
 });
 
+/** Says in place of the faults that are not listed how many there are; of a body, with the pointer to its whole. */
+function moreThan([first]: readonly Fault[], unlisted: number): Fault[] {
+  if (first === undefined || unlisted === 0) return [];
+  const source = 'pointer' in first.source ? { pointer: '' } : first.source;
+  return [{ code: first.code, detail: `And ${unlisted} more.`, source }];
+}
+
 /**
  * The answer to whatever was thrown (contract, Errors). Of an error that is none of ours nothing is shown.
  * @param requestId the id by which the log knows the request
@@ -38,7 +45,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     const [first] = error.faults.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
     const status = first ?? statusOf(error.faults[0].code);
     const told = error.faults.filter(({ code }) => statusOf(code) === status);
-    return { status, body: envelopeB(told, requestId), headers: {} };
+    return { status, body: envelopeB([...told, ...moreThan(told, error.unlisted)], requestId), headers: {} };
   }
   const shown = error instanceof ApiError ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.');
   return { status: statusOf(shown.code), body: envelopeA(shown, requestId), headers: shown.headers };

@@ -1,10 +1,10 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { isUuid } from '../contract/values.ts';
-import { ApiError, FaultList, fault } from '../errors.ts';
-import { parseJson } from '../json.ts';
+import { ApiError, FaultList, fault, pointerStep } from '../errors.ts';
+import { JsonTooLargeError, parseBoundedJson } from '../json.ts';
 import { type Part, readParameters, readPart } from '../schema-faults.ts';
-import { type Endpoint, type Input, nothing } from './endpoint.ts';
+import { type Endpoint, type Input, noParameters, nothing } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
@@ -46,17 +46,44 @@ async function readJsonText(request: HonoRequest, max: number): Promise<string> 
   return readText(request, max);
 }
 
-/** @throws ApiError INVALID_REQUEST */
-function parseBody(text: string): unknown {
+/**
+ * @param codes of members of the body whose faults have a code of their own
+ * @throws ApiError INVALID_REQUEST where the text is no JSON; RequestFaults where it is too large
+ */
+function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'] = {}): unknown {
   try {
-    return parseJson(text);
+    return parseBoundedJson(text);
   } catch (cause) {
-    throw new ApiError('INVALID_REQUEST', 'The body is no valid JSON.', { cause });
+    if (!(cause instanceof JsonTooLargeError)) {
+      throw new ApiError('INVALID_REQUEST', 'The body is no valid JSON.', { cause });
+    }
+    const { member, message } = cause;
+    const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
+    throw fault(code, message, { pointer: member === undefined ? '' : pointerStep(member) });
   }
 }
 
-/** Query parameters as an object of texts; one that is given twice is noted. */
-function textsOf(query: string, faults: FaultList): Record<string, string> {
+/** How long a query string may be, and how many parameters it may have. */
+interface QueryBounds {
+  readonly characters: number;
+  readonly parameters: number;
+}
+
+const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
+/** Of an endpoint without parameters: enough to name those that were sent. Some are not counted by any rate limit. */
+const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
+
+/**
+ * Query parameters as an object of texts; one that is given twice is noted.
+ * @throws ApiError INVALID_REQUEST where the query is too long
+ */
+function textsOf(query: string, most: QueryBounds, faults: FaultList): Record<string, string> {
+  if (query.length > most.characters || query.split('&', most.parameters + 1).length > most.parameters) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      `The query string may have at most ${most.characters} characters and ${most.parameters} parameters.`,
+    );
+  }
   const texts = new Map<string, string>();
   for (const [name, text] of new URLSearchParams(query)) {
     if (texts.has(name)) faults.parameter(name, 'INVALID_REQUEST', 'Give this parameter once.');
@@ -79,6 +106,9 @@ function readId(request: HonoRequest): string {
   return id.toLowerCase();
 }
 
+/** Bytes of a body that says who a caller is: it holds a secret or two. */
+const mostAuthBytes = 4096;
+
 /** Reads what an endpoint takes of requests. */
 export type ReadInput<P, B> = (request: HonoRequest) => Input<P, B> | Promise<Input<P, B>>;
 
@@ -90,25 +120,27 @@ const memoryOf = <T extends object>() =>
  * How the requests of an endpoint are read. Programs ask the same over and over: what a query was found to mean is
  * remembered, so that the same query comes to the same parameters; bodies where the endpoint says so. What came without a
  * caller is not, for it may hold what is secret.
- * @param maxBodyBytes that a JSON body may have
+ * @param maxBodyBytes that a JSON body may have; one of `/auth` has a smaller limit
  * @returns a function that throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong
  * with one that can
  */
 export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
   const queries = memoryOf<Part<P>>();
   const bodies = memoryOf<Part<B>>();
+  const maxBytes = endpoint.rate === 'auth' ? Math.min(mostAuthBytes, maxBodyBytes) : maxBodyBytes;
   const noBody = endpoint.body === nothing ? readPart(endpoint.body, undefined, '', new FaultList()) : undefined;
+  const mostQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
   const readQuery = (query: string, faults: FaultList): Part<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
-    const read = readParameters(endpoint.parameters, textsOf(query, faults), faults);
+    const read = readParameters(endpoint.parameters, textsOf(query, mostQuery, faults), faults);
     if (read !== undefined && faults.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
   const readBody = (text: string, faults: FaultList): Part<B> | undefined => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
-    const read = readPart(endpoint.body, parseBody(text), '', faults);
+    const read = readPart(endpoint.body, parseBody(text, endpoint.memberCodes), '', faults);
     if (read !== undefined && endpoint.recurs === true) bodies.set(text, read);
     return read;
   };
@@ -122,6 +154,6 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     const faults = new FaultList();
     const parameters = readQuery(queryOf(request.url), faults);
     if (noBody !== undefined) return checked(id, parameters, noBody, faults);
-    return readJsonText(request, maxBodyBytes).then((text) => checked(id, parameters, readBody(text, faults), faults));
+    return readJsonText(request, maxBytes).then((text) => checked(id, parameters, readBody(text, faults), faults));
   };
 }

@@ -122,7 +122,7 @@ const pathParameters = (path: string): readonly JsonObject[] =>
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' },
+    schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', maxLength: 255 },
   }));
 
 /** The address of an endpoint as OpenAPI writes it. */

@@ -9,6 +9,9 @@ export function jsonSchema(schema: v.GenericSchema): JsonObject {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
+    // A check of a length says of itself which one.
+    overrideAction: ({ valibotAction, jsonSchema: described }) =>
+      'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
   });
   return rest;
 }

@@ -6,7 +6,9 @@ import { ApiError } from '../errors.ts';
 import { ClientGoneError } from '../graphql/failures.ts';
 
 /** Bounds of what a body holds beside its file: there are fewer than twenty parts, all of them short. */
-const limits = { fieldNameSize: 200, fieldSize: 8192, fields: 50, parts: 60, headerPairs: 20, headerSize: 8192 };
+export const limits = { fieldNameSize: 200, fieldSize: 8192, fields: 50, parts: 60, headerPairs: 20, headerSize: 8192 };
+/** Bytes that a body may have beside its files: every part at its largest. */
+const mostOtherBytes = 1024 * 1024;
 
 /** A part that is no file. */
 export interface Field {
@@ -54,14 +56,16 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
 
 /**
  * Reads a multipart body as it comes (RFC 7578), parts in any order; nothing of a file is held in memory.
+ * @param maxFileBytes bytes of all files together
  * @param keep takes a file's bytes and resolves when it has all of them; a file that it does not want, it leaves
  * @returns when the whole body was read and every file kept
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE; ClientGoneError; what `keep` throws, when the rest of the
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientGoneError; what `keep` throws, when the rest of the
  * body is discarded
  */
 export async function readMultipart<T>(
   contentType: string | undefined,
   body: Readable,
+  maxFileBytes: number,
   keep: (part: FilePart, bytes: Readable) => Promise<T>,
 ): Promise<Multipart<T>> {
   const parser = parserOf(contentType);
@@ -97,6 +101,12 @@ export async function readMultipart<T>(
   const gone = () => reject(new ClientGoneError('the client closed the connection'));
   body.once('error', gone);
   body.once('close', () => body.readableEnded || gone());
+  let size = 0;
+  const maxBytes = maxFileBytes + mostOtherBytes;
+  body.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxBytes) reject(new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${maxBytes} bytes.`));
+  });
   body.pipe(parser);
   try {
     await read;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rootNamed } from '../contract/catalogue.ts';
 import { FaultList } from '../errors.ts';
 import { knownAre } from '../schema-faults.ts';
-import type { Field, FilePart } from './multipart.ts';
+import { type Field, type FilePart, limits } from './multipart.ts';
 
 /** The part that is the document's file. */
 export const filePart = 'file';
@@ -11,11 +11,18 @@ const anId = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
 const constant = (word: string) => v.literal(word, `Expected the constant ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
-/** A text of at most `max` characters, as Postgres counts them, on one line. */
+/** A check of the length in characters as Postgres and JSON Schema count them, which JavaScript does not. */
+const atMost = (max: number) => ({
+  ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
+  /** Told to those who describe the text. */
+  maxLength: max,
+});
+
+/** A text of at most `max` characters on one line. */
 const aText = (max: number) =>
   v.pipe(
     v.string(),
-    v.check((text) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
+    atMost(max),
     v.check((text) => !hasControlCharacter.test(text), 'Expected no control characters'),
   );
 
@@ -46,7 +53,7 @@ const parts = {
 } as const;
 
 /** The parts beside the file, for those who read about them. */
-export const formSchema = v.partial(v.object(parts));
+export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(limits.fields));
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);

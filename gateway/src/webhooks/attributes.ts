@@ -1,4 +1,5 @@
-import { readTarget, TargetError } from '@fds/platform/targets';
+import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounded';
+import { longestTarget, readTarget, TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { eventKind } from '../contract/roots/webhooks.ts';
 import { plain } from '../endpoints/members.ts';
@@ -19,7 +20,7 @@ function faultOf(text: string): string | undefined {
 
 /** Where deliveries go, as the caller writes it. */
 export const targetMember = v.pipe(
-  plain,
+  plain(longestTarget),
   v.description('An http or https address of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? faultOf(dataset.value) : undefined;
@@ -32,7 +33,7 @@ export const eventMember = v.picklist(eventKinds, `Expected one of ${eventKinds.
 
 /** The kinds of events, each once. */
 export const eventsMember = v.pipe(
-  v.array(eventMember),
+  boundedArray(eventMember, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -45,7 +46,7 @@ export const eventsMember = v.pipe(
 );
 
 /** What a webhook is for, in the words of who registers it. */
-export const descriptionMember = v.nullish(v.pipe(plain, v.maxLength(1000, 'Expected at most 1000 characters')));
+export const descriptionMember = v.nullish(plain(1000));
 
 /** RFC 9110, 5.6.2. A name of digits alone is the index of a list, which is no object of names and values. */
 const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -80,23 +81,20 @@ const longestValue = 4096;
 const largestHeaders = 8192;
 
 const headerName = v.pipe(
-  v.string(),
+  boundedString(longestName),
   v.regex(token, 'Expected the name of a header: letters, digits and hyphens'),
-  v.maxLength(longestName, `Expected a name of at most ${longestName} characters`),
   v.check((name) => !reserved.test(name), 'This header is not one to choose: the service or the connection sets it'),
 );
 
 const headerValue = v.pipe(
-  v.string(),
+  boundedString(longestValue),
   v.regex(fieldValue, 'Expected a value of printable ASCII characters, without line breaks'),
-  v.maxLength(longestValue, `Expected at most ${longestValue} characters`),
 );
 
 /** Headers of the caller's own, which every delivery carries as they are. */
 export const headersMember = v.nullish(
   v.pipe(
-    v.record(headerName, headerValue),
-    v.check((headers) => Object.keys(headers).length <= mostHeaders, `Expected at most ${mostHeaders} headers`),
+    boundedRecord(headerName, headerValue, mostHeaders),
     v.check((headers) => {
       const names = Object.keys(headers).map((name) => name.toLowerCase());
       return new Set(names).size === names.length;

@@ -4180,13 +4180,14 @@ export interface components {
             filters?: {
                 field: string;
                 operator: string;
-                value?: unknown;
+                value?: (string | number | boolean | (string | number | boolean)[]) | null;
                 /**
                  * @default and
                  * @enum {string}
                  */
                 conjunction?: "and" | "or";
             }[];
+            /** @description Conditions within each other: at most 500, and 65536 bytes of JSON */
             whereClause?: Record<string, never>;
             orderBy?: {
                 field: string;

@@ -1,0 +1,112 @@
+import { isObject } from '../src/json.ts';
+import type { JsonObject } from '../src/openapi/components.ts';
+import { uuid } from './gateway.ts';
+
+// Derives, from the JSON Schema of a value, values of which one part is too large.
+
+/** A value that has to be refused. */
+interface Oversized {
+  /** JSON pointer to the part that is too large. */
+  readonly at: string;
+  readonly what: string;
+  readonly value: unknown;
+}
+
+/** Values that a schema alone does not tell, by the name of the member. */
+const examples: Readonly<Record<string, unknown>> = {
+  root: 'invoices',
+  field: 'reference_number',
+  operator: 'eq',
+  url: 'https://8.8.8.8/hooks',
+  target_url: 'https://8.8.8.8/hooks',
+};
+
+const texts = ['a', '1', '#000000', '2026-01-01', '2026-01-01T00:00:00Z'];
+
+const objects = (given: unknown): JsonObject[] => (Array.isArray(given) ? given.filter(isObject) : []);
+const optionsOf = (schema: JsonObject): JsonObject[] =>
+  objects(schema.anyOf ?? schema.oneOf).filter(({ type }) => type !== 'null');
+const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
+  Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
+    isObject(schema) ? [[name, schema] as [string, JsonObject]] : [],
+  );
+
+/** A value that meets a schema, but for what only an endpoint knows of it. */
+function sampleOf(schema: JsonObject, name = ''): unknown {
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum.includes(examples[name]) ? examples[name] : schema.enum[0];
+  if (name in examples && schema.type === 'string') return examples[name];
+  const [option] = optionsOf(schema);
+  if (option !== undefined) return sampleOf(option, name);
+  if (schema.type === 'object') {
+    const required = Array.isArray(schema.required) ? schema.required : [];
+    const members = propertiesOf(schema).filter(([member]) => required.includes(member));
+    return Object.fromEntries(members.map(([member, inner]) => [member, sampleOf(inner, member)]));
+  }
+  if (schema.type === 'array') return isObject(schema.items) ? [sampleOf(schema.items)] : [];
+  if (schema.type === 'string') {
+    if (schema.format === 'uuid') return uuid(1);
+    return texts.find((text) => new RegExp(String(schema.pattern ?? ''), 'u').test(text)) ?? 'a';
+  }
+  return schema.type === 'boolean' ? true : Number(schema.minimum ?? 1);
+}
+
+const members = (count: number, nameOf: (n: number) => string): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
+const many = members(25_000, (n) => `k${n}`);
+/** Some have names that are long, and longer still as JSON. */
+const some = members(2000, (n) => (n < 20 ? String(n).padStart(10_000, '"') : `k${n}`));
+
+const numberOf = (schema: JsonObject, bound: string, at: string): number => {
+  const value = schema[bound];
+  if (typeof value === 'number') return value;
+  throw new Error(`${at || 'the whole'} has no ${bound}: ${JSON.stringify(schema)}`);
+};
+
+function oversizedTexts(schema: JsonObject, at: string): Oversized[] {
+  const isFixed = 'const' in schema || 'enum' in schema || schema.format === 'uuid';
+  const max = isFixed ? 1000 : numberOf(schema, 'maxLength', at);
+  return [{ at, what: `a text of ${max + 1} characters`, value: 'x'.repeat(max + 1) }];
+}
+
+function oversizedArrays(schema: JsonObject, at: string): Oversized[] {
+  const max = numberOf(schema, 'maxItems', at);
+  const items = isObject(schema.items) ? schema.items : undefined;
+  const sample = items === undefined ? 1 : sampleOf(items);
+  const tooMany = [
+    { at, what: `an array of ${max + 1}`, value: Array(max + 1).fill(sample) },
+    { at, what: `an array of ${max + 1} wrong items`, value: Array(max + 1).fill([]) },
+    { at, what: 'an array of 25,000', value: Array(25_000).fill(7) },
+  ];
+  if (items === undefined) return tooMany;
+  return [...tooMany, ...oversized(items, `${at}/0`).map((each) => ({ ...each, value: [each.value] }))];
+}
+
+function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
+  const sample = sampleOf(schema);
+  const withMembers = (what: string, more: object) => ({ at, what, value: { ...Object(sample), ...more } });
+  const own = [withMembers('25,000 unknown members', many), withMembers('2,000 unknown members', some)];
+  // Whose members are not known has a maximum of them.
+  if (schema.additionalProperties !== false) numberOf(schema, 'maxProperties', at);
+  const inner = propertiesOf(schema).flatMap(([name, property]) =>
+    oversized(property, `${at}/${name}`, name).map((each) => ({
+      ...each,
+      value: { ...Object(sample), [name]: each.value },
+    })),
+  );
+  return [...own, ...inner];
+}
+
+/**
+ * Every value that differs from one that meets the schema in that one text, array or object of it is too large.
+ * @throws Error where a part of the schema has no maximum
+ */
+export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {
+  const options = optionsOf(schema);
+  if (options.length > 0) return options.flatMap((option) => oversized(option, at, name));
+  if (schema.type === 'array') return oversizedArrays(schema, at);
+  if (schema.type === 'object') return oversizedObjects(schema, at);
+  if (schema.type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, at);
+  if (['number', 'integer', 'boolean', 'null'].includes(String(schema.type))) return [];
+  throw new Error(`${at || 'the whole'} can be anything: ${JSON.stringify(schema)}`);
+}

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, workspace } from './gateway.ts';
+
+// What a request costs in CPU time before it is refused, measured by what the same process takes to parse JSON.
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const app = await gatewayOf(testConfig());
+let credential: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  engine.server.listen({ onUnhandledFrame: 'error' });
+  credential = await bearer(app);
+});
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+/** The least CPU time, in microseconds, that a work takes in some rounds: what else the process does only adds to it. */
+async function costOf(work: () => unknown): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    costs.push(user + system);
+  }
+  return Math.min(...costs);
+}
+
+const bodyBytes = 1_048_576;
+
+/** As much JSON as a body may have: between the two texts, as many of the items as fit. */
+function filled(before: string, itemOf: (n: number) => string, after: string): string {
+  const items: string[] = [];
+  for (let size = before.length + after.length, n = 0; ; n += 1) {
+    const item = itemOf(n);
+    size += item.length + 1;
+    if (size > bodyBytes) return before + items.join(',') + after;
+    items.push(item);
+  }
+}
+
+const webhook = (attribute: string) =>
+  `{"data":{"type":"webhook","attributes":{"url":"https://8.8.8.8/","workspace_id":"${workspace}",${attribute}`;
+const column = '{"data":{"type":"custom_column","attributes":{"root":"invoices","name":"n","description":"d",';
+const named = (n: number) => `"k${n.toString(36)}":1`;
+const query = '/v1/records/query';
+
+/** What is sent, where, how much of it, and the status and code that refuse it. */
+type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
+
+const attacks: readonly Attack[] = [
+  ['numbers as events', '/v1/webhooks', filled(webhook('"events":['), () => '1', ']}}}'), 400],
+  ['unknown attributes', '/v1/webhooks', filled(webhook(''), named, '}}}'), 400],
+  ['headers', '/v1/webhooks', filled(webhook('"events":["people.created"],"headers":{'), named, '}}}}'), 400],
+  [
+    '19,000 headers',
+    '/v1/webhooks',
+    `${webhook('"headers":{')}${Array.from({ length: 19_000 }, (_, n) => named(n)).join()}}}}}`,
+    400,
+  ],
+  ['record ids', '/v1/custom-columns/infer', filled(`${column}"record_ids":[`, () => '1', ']}}}'), 400],
+  [
+    '19,000 record ids',
+    '/v1/custom-columns/infer',
+    `${column}"record_ids":[${Array(19_000).fill('"x"').join()}]}}}`,
+    400,
+  ],
+  ['unknown members', query, filled('{"root":"invoices",', named, '}'), 400],
+  [
+    '19,000 unknown members',
+    query,
+    `{"root":"invoices","limit":1e0,${Array.from({ length: 19_000 }, (_, n) => named(n)).join()}}`,
+    400,
+  ],
+  ['one unknown member of 1 MB', query, `{"root":"invoices","${'k'.repeat(1_000_000)}":1}`, 400],
+  ['relationships', query, filled('{"root":"invoices","include":[', () => '"x"', ']}'), 400],
+  ['fields', query, filled('{"root":"invoices","fields":[', () => '"x"', ']}'), 400],
+  [
+    'wrong values',
+    query,
+    `{"root":"invoices","filters":[${Array(18)
+      .fill(`{"field":"status","operator":"in","value":[${Array(1000).fill('1').join()}]}`)
+      .join()}]}`,
+    400,
+  ],
+  [
+    'empty conditions',
+    query,
+    filled('{"root":"invoices","whereClause":{"_and":[', () => '{}', ']}}'),
+    400,
+    'INVALID_WHERE_CLAUSE',
+  ],
+  [
+    '19,000 empty conditions',
+    query,
+    `{"root":"invoices","whereClause":{"_and":[${Array(19_000).fill('{}').join()}]}}`,
+    400,
+    'INVALID_WHERE_CLAUSE',
+  ],
+  [
+    'wrong conditions',
+    query,
+    `{"root":"invoices","whereClause":{"_and":[${Array.from({ length: 5000 }, (_, n) => `{${named(n)}}`).join()}]}}`,
+    400,
+    'INVALID_WHERE_CLAUSE',
+  ],
+  [
+    'nested lists',
+    query,
+    `{"root":"invoices","whereClause":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
+    400,
+    'INVALID_WHERE_CLAUSE',
+  ],
+  [
+    'an operand of nested lists',
+    query,
+    `{"root":"invoices","whereClause":{"id":{"_eq":${'['.repeat(50)}${']'.repeat(50)}}}}`,
+    400,
+    'INVALID_WHERE_CLAUSE',
+  ],
+  ['objects of one member each', query, filled('{"a":[', (n) => `{"${n.toString(36)}":1}`, ']}'), 400],
+  ['numbers whose digits are kept', query, filled('{"a":[1e1,', () => '1', ']}'), 400],
+  ['a text of digits', query, `{"root":"${'123456789012345a'.repeat(65_000)}"}`, 400],
+  ['a text of escapes', query, `{"root":"${'\\"'.repeat(500_000)}"}`, 400],
+  ['a number of 1 MB', query, `{"root":"invoices","limit":${'1'.repeat(1_000_000)}}`, 400],
+  ['unknown members', '/auth/api_key', filled('{', named, '}'), 413],
+  ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],
+];
+
+const unit = await costOf(() => JSON.parse(filled('[', (n) => `{"${n.toString(36)}":1}`, ']')));
+
+test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body, status, code })))(
+  'a body with $what costs $path less than half of what 1 MiB of small objects takes to parse',
+  async ({ path, body, status, code }) => {
+    const headers = { ...credential, 'content-type': 'application/json' };
+    let response: Response | undefined;
+    const cost = await costOf(async () => {
+      response = await app.request(path, { method: 'POST', headers, body });
+      await response.clone().text();
+    });
+    expect(response?.status).toBe(status);
+    const text = await response?.text();
+    expect(text?.length).toBeLessThanOrEqual(65_536);
+    if (code !== undefined) expect(text).toContain(`"code":"${code}"`);
+    expect(cost).toBeLessThan(unit / 2);
+  },
+);
+
+test('addresses that are not counted refuse a query of 60 KB at next to no cost', async () => {
+  const many = Array.from({ length: 9000 }, (_, n) => `k${n}=1`).join('&');
+  for (const path of ['/healthz', '/readyz', '/.well-known/jwks.json']) {
+    const cost = await costOf(async () => {
+      for (let round = 0; round < 20; round += 1) await (await app.request(`${path}?${many}`)).text();
+    });
+    expect(cost / 20).toBeLessThan(unit / 100);
+  }
+});
