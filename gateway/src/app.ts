@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { endpointsOf } from './endpoints/index.ts';
 import { ApiError } from './errors.ts';
 import { makeEngineClient } from './graphql/client.ts';
+import { FairUse } from './graphql/fair-use.ts';
 import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { KnownCall, RequestCall } from './http/call.ts';
@@ -133,6 +134,8 @@ export function makeApp(options: Options): App {
 /** The gateway, ready to answer. */
 export interface Gateway {
   readonly app: App;
+  /** What is counted of the operations for the engine. */
+  readonly operations: FairUse['counts'];
   /** Gives up the connections to the engine and the store of limits; to be called when the last request is answered. */
   close(): Promise<void>;
 }
@@ -156,12 +159,11 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadKeys(config.signingKeys);
   const transport = options.transport ?? pooledTransport(config.engineUrl);
-  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs });
+  const fairUse = new FairUse(config.engineOperations);
+  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = engineTokenSource(keys);
-  const engine: Deps['engine'] = async ({ text, variables, claims, signal }) =>
-    client.send(text, variables, await tokenFor(claims), signal);
-  const read: Deps['read'] = async ({ text, variables, claims, signal }) =>
-    client.read(text, variables, await tokenFor(claims), signal);
+  const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
+  const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
   const deps: Deps = {
     log,
@@ -194,5 +196,5 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const close = async () => {
     await Promise.all([transport.close(), store.close()]);
   };
-  return { app: makeApp({ config, deps, limits, note }), close };
+  return { app: makeApp({ config, deps, limits, note }), operations: fairUse.counts, close };
 }

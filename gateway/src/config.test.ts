@@ -15,6 +15,7 @@ test('all but the keys has a default', () => {
     baseUrl: undefined,
     engineUrl: 'http://127.0.0.1:8080',
     engineTimeoutMs: 10_000,
+    engineOperations: 12,
     signingKeys: [key],
     encryptionKeys,
     identityProvider: undefined,

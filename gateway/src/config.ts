@@ -44,6 +44,8 @@ export interface GatewayConfig {
   /** Address of the engine, without a slash at the end. */
   readonly engineUrl: string;
   readonly engineTimeoutMs: number;
+  /** Operations that one organisation may have under way at the engine. */
+  readonly engineOperations: number;
   /** The first key signs, all verify. */
   readonly signingKeys: SigningKeys;
   /** What is kept secret in the database is sealed with the first and opened with all. */
@@ -101,6 +103,7 @@ const gatewaySpec = {
   BASE_URL: optional(address),
   ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
+  ENGINE_OPERATIONS_PER_ORGANISATION: withDefault(integer(1, 10_000), 12),
   SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
   ENCRYPTION_KEYS: encryptionKeysVariable,
   OIDC_ISSUER: optional(secureUrl),
@@ -172,6 +175,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
+  engineOperations: env.ENGINE_OPERATIONS_PER_ORGANISATION,
   signingKeys: env.SIGNING_KEYS,
   encryptionKeys: env.ENCRYPTION_KEYS,
   identityProvider: providerOf(env),

@@ -10,7 +10,7 @@ import type { Waiter } from './graphql/deadline.ts';
 import type { AnswerBytes } from './graphql/transport.ts';
 
 /** One GraphQL operation for the engine. */
-interface Operation {
+export interface Operation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
   /** On whose behalf: role and session variables, which the engine's permissions go by. */

@@ -47,6 +47,7 @@ const rows = {
   INTERNAL_ERROR: [500, 'Internal Error'],
   AI_UNAVAILABLE: [503, 'AI Unavailable'],
   ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
+  TOO_MANY_CONCURRENT_REQUESTS: [503, 'Too Many Concurrent Requests'],
   IDENTITY_PROVIDER_UNAVAILABLE: [503, 'Identity Provider Unavailable'],
   AI_TIMEOUT: [504, 'AI Timeout'],
   CONNECTOR_NOT_CONFIGURED: [503, 'Connector Not Configured'],

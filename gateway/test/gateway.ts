@@ -40,6 +40,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   baseUrl: undefined,
   engineUrl,
   engineTimeoutMs: 5000,
+  engineOperations: 12,
   signingKeys: newSigningKeys(),
   encryptionKeys: newEncryptionKeys(),
   identityProvider: undefined,

@@ -2,10 +2,12 @@ import { createServer, type RequestListener, request } from 'node:http';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
+import { ownBytes } from '../src/graphql/transport.ts';
 import { client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
@@ -88,6 +90,23 @@ test('an engine in the same process that does not answer is given up, though it 
     transport: engineThat(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
+});
+
+test('a failure without a reason that comes late is that of a statement that Postgres stopped', async () => {
+  const failure = ownBytes(
+    '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
+  );
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const codeAfter = async (ms: number) => {
+    const transport = engineThat(async () => {
+      vi.advanceTimersByTime(ms);
+      return failure;
+    });
+    const { app } = await createGateway(testConfig({ engineTimeoutMs: 10_000 }), { transport });
+    return (await post(app, '/auth/api_key', client)).json();
+  };
+  expect(await codeAfter(8_000)).toMatchObject({ status: 504, code: 'ENGINE_TIMEOUT' });
+  expect(await codeAfter(100)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
 });
 
 /** A gateway of an engine that never answers, and what is told when that was asked, and when nobody waits for it any more. */

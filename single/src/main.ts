@@ -39,7 +39,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
-  const { signingKeys: keys, encryptionKeys, storage } = readGatewayConfig(environment);
+  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage } = readGatewayConfig(environment);
   readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
@@ -60,6 +60,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
       eventsSecret: secrets.events_secret,
       keys,
       encryptionKeys,
+      engineTimeoutMs,
       log,
       signal,
     }),

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly eventsSecret: string;
   readonly keys: SigningKeys;
   readonly encryptionKeys: EncryptionKeys;
+  /** How long the gateway waits for the engine, in milliseconds. */
+  readonly engineTimeoutMs: number;
   readonly log: Logger;
   /** Gives up the wait for the engine. */
   readonly signal: AbortSignal;
@@ -90,10 +92,14 @@ const forDemo: Environment = {
   DELIVERY_RETENTION_DAYS: '36500',
 };
 
+/** Part of the gateway's deadline that a statement may take: Postgres stops it, and its connection is free, before then. */
+const statementShare = 0.8;
+
 /** Every setting of this process goes on to its children; what the product makes itself is added, and what its demo needs. */
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
   ...ownBaseUrl(config, process.env),
+  ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...given(process.env),
   HOST: config.host,
   PORT: String(config.port),

@@ -1,25 +1,24 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import type { Operation } from '../deps.ts';
 import { isObject } from '../json.ts';
-import { type Waiter, withDeadline } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
+import type { FairUse } from './fair-use.ts';
 import { type Answer, type AnswerBytes, ownBytes, type Transport } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: Transport;
   readonly timeoutMs: number;
+  /** Decides when an operation may be sent. */
+  readonly fairUse: FairUse;
 }
 
 /**
  * Sends one operation.
  * @param token the caller's engine token
- * @throws ApiError (see failures.ts), ClientGoneError when `signal` is aborted
+ * @throws ApiError (see failures.ts, fair-use.ts), ClientGoneError when `signal` is aborted
  */
-type Send<T> = (
-  text: string,
-  variables: Readonly<Record<string, unknown>>,
-  token: string,
-  signal: Waiter | undefined,
-) => Promise<T>;
+type Send<T> = (operation: Operation, token: string) => Promise<T>;
 
 interface EngineClient {
   /** @returns the operation's `data` */
@@ -44,8 +43,12 @@ function factsOf(text: string) {
 /** How much of an answer that is none goes to the log. */
 const shownLength = 500;
 
-/** The `data` of an answer. @throws ApiError, WriteRefused where it has errors in its place, or is something else */
-function dataOf({ failed, bytes, release }: Answer): Readonly<Record<string, unknown>> {
+/**
+ * The `data` of an answer.
+ * @param isLate whether the answer came after most of the deadline
+ * @throws ApiError, WriteRefused where it has errors in its place, or is something else
+ */
+function dataOf({ failed, bytes, release }: Answer, isLate: () => boolean): Readonly<Record<string, unknown>> {
   const text = bytes.toString();
   release();
   let body: unknown;
@@ -56,33 +59,36 @@ function dataOf({ failed, bytes, release }: Answer): Readonly<Record<string, unk
   }
   const { data, errors } = isObject(body) ? body : {};
   if (failed !== true && errors === undefined && isObject(data)) return data;
-  throw refusal(errors, new Error(`the engine answered: ${text.slice(0, shownLength)}`));
+  throw refusal(errors, isLate(), new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
 
 const begins = Buffer.from('{"data":{');
 
 /** An answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
-const withData = (answer: Answer): AnswerBytes =>
+const withData = (answer: Answer, isLate: () => boolean): AnswerBytes =>
   answer.failed !== true && answer.bytes.subarray(0, begins.length).equals(begins)
     ? answer
-    : ownBytes(JSON.stringify({ data: dataOf(answer) }));
+    : ownBytes(JSON.stringify({ data: dataOf(answer, isLate) }));
 
 /** The only way from the gateway to the engine. */
-export function makeEngineClient({ transport, timeoutMs }: EngineClientOptions): EngineClient {
-  const sending = <T>(resultOf: (answer: Answer) => T): Send<T> => {
-    const send: Send<T> = async (query, variables, token, signal) => {
+export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
+  const sending = <T>(resultOf: (answer: Answer, isLate: () => boolean) => T): Send<T> => {
+    const send: Send<T> = async ({ text, variables, claims, signal }, token) => {
       const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
-      const message = { query, variables: JSON.stringify(variables), headers };
+      const message = { query: text, variables: JSON.stringify(variables), headers };
+      const sentAt = performance.now();
       let answer: Answer;
       try {
-        answer = await withDeadline(timeoutMs, signal, (waiting) => transport.send(message, waiting));
+        answer = await withDeadline(timeoutMs, signal, (waiting) =>
+          fairUse.run(claims, waiting, () => transport.send(message, waiting)),
+        );
       } catch (error) {
         throw noAnswer(error);
       }
-      return resultOf(answer);
+      return resultOf(answer, () => performance.now() - sentAt > timeoutMs / 2);
     };
-    return (...operation) =>
-      isTracing() ? inSpan(factsOf(operation[0]), () => send(...operation)) : send(...operation);
+    return (operation, token) =>
+      isTracing() ? inSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
   };
   return {
     send: sending(dataOf),

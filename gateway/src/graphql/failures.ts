@@ -48,13 +48,16 @@ function presentable(message: string): string {
 /**
  * What an answer of the engine that is no data means for the caller, who is shown nothing of its own words.
  * @param errors the `errors` of its answer, if that has any
+ * @param isLate whether it came after most of the deadline
  * @returns INVALID_REQUEST where it is a value of the request that was refused, WriteRefused where it is a row
  */
-export function refusal(errors: unknown, cause: Error): ApiError | WriteRefused {
+export function refusal(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRefused {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return unavailable(cause);
   const [{ message, extensions }] = read.output;
   if (refusals.includes(extensions.code)) return new WriteRefused(/constraint "([^"]+)"/.exec(message)?.[1], cause);
+  // Hasura does not say that Postgres stopped a statement (SQLSTATE 57014): its code is the one for every other failure.
+  if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
@@ -90,6 +93,6 @@ export class ClientGoneError extends Error {
 
 /** What it means for the caller that there was no answer of the engine. */
 export function noAnswer(error: unknown): Error {
-  if (error instanceof ClientGoneError) return error;
+  if (error instanceof ClientGoneError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : unavailable(error);
 }

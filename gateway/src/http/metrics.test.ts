@@ -10,12 +10,20 @@ test('requests are counted by route, with their stages, and served on a port of 
   const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...done, route: { path: '/v1/invoices/:id', rate: 'general' } });
   metrics.note({ ...done, status: 404, route: { path: undefined, rate: 'general' } });
+  metrics.show({
+    organisation: { underWay: 12, waiting: 3, refused: 4 },
+    authentication: { underWay: 1, waiting: 0, refused: 0 },
+  });
   const served = await fetch(`${metrics.url}/metrics`);
   expect(served.headers.get('content-type')).toContain('text/plain');
   const text = await served.text();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/v1/invoices/:id",status="200"} 1');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
   expect(text).toContain('http_request_stage_duration_seconds_sum{route="/v1/invoices/:id",stage="engine"} 0.003');
+  expect(text).toContain('gateway_engine_operations{class="organisation",state="under_way"} 12');
+  expect(text).toContain('gateway_engine_operations{class="organisation",state="waiting"} 3');
+  expect(text).toContain('gateway_engine_operations{class="authentication",state="under_way"} 1');
+  expect(text).toContain('gateway_engine_operations_refused_total{class="organisation"} 4');
   expect(text).not.toContain('/v1/invoices/7');
   expect(faultsOfMetrics(text)).toEqual([]);
   expect((await fetch(metrics.url)).status).toBe(404);

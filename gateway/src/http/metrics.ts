@@ -1,5 +1,6 @@
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
+import type { FairUse } from '../graphql/fair-use.ts';
 import { Durations, histogramText } from './durations.ts';
 import { type Done, stageNames } from './handle.ts';
 
@@ -12,6 +13,24 @@ function durationsOf<K>(known: Map<K, Durations>, key: K, labels: () => Readonly
   return made;
 }
 
+/** What fair use counts, in the text format of Prometheus. */
+function fairUseText({ organisation, authentication }: FairUse['counts']): string {
+  const kinds = Object.entries({ organisation, authentication });
+  return [
+    '# HELP gateway_engine_operations Operations for the engine that are under way or wait for their turn',
+    '# TYPE gateway_engine_operations gauge',
+    ...kinds.flatMap(([kind, { underWay, waiting }]) => [
+      `gateway_engine_operations{class="${kind}",state="under_way"} ${underWay}`,
+      `gateway_engine_operations{class="${kind}",state="waiting"} ${waiting}`,
+    ]),
+    '# HELP gateway_engine_operations_refused_total Operations that were refused because too many were under way',
+    '# TYPE gateway_engine_operations_refused_total counter',
+    ...kinds.map(([kind, { refused }]) => `gateway_engine_operations_refused_total{class="${kind}"} ${refused}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 /** The durations of a route: of whole requests by method and status, and of their stages. */
 const routeDurations = () => ({ requests: new Map<string, Durations>(), stages: new Map<string, Durations>() });
 
@@ -22,9 +41,13 @@ const routeDurations = () => ({ requests: new Map<string, Durations>(), stages: 
 function makeMetrics() {
   const registry = processRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
+  let fairUse: FairUse['counts'] | undefined;
   const all = (of: keyof ReturnType<typeof routeDurations>): Durations[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
+    show: (counts: FairUse['counts']): void => {
+      fairUse = counts;
+    },
     note: ({ exchange, method, route: { path: route = 'none' }, status, durationMs }: Done): void => {
       const known = routes.get(route) ?? routeDurations();
       routes.set(route, known);
@@ -45,6 +68,7 @@ function makeMetrics() {
         registry,
         histogramText('http_request_duration_seconds', 'Requests and how long they took', all('requests')),
         histogramText('http_request_stage_duration_seconds', 'How long the stages of requests took', all('stages')),
+        ...(fairUse === undefined ? [] : [fairUseText(fairUse)]),
       );
     },
   };
@@ -56,6 +80,8 @@ export interface Metrics {
   readonly url: string;
   /** Counts a request that is over. */
   note(done: Done): void;
+  /** Serves what a gateway counts of its operations for the engine. */
+  show(counts: FairUse['counts']): void;
   close(): Promise<void>;
 }
 
@@ -66,5 +92,5 @@ export interface Metrics {
 export async function startMetrics(host: string, port: number): Promise<Metrics> {
   const metrics = makeMetrics();
   const { url, close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });
-  return { url, note: metrics.note, close };
+  return { url, note: metrics.note, show: metrics.show, close };
 }

@@ -16,10 +16,10 @@ interface Rule {
 /** Which errors an endpoint can answer with, beside its own. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // What only tells how the service is has nothing that could fail.
+  // What only tells how the service is has nothing that could fail, and asks nothing of the engine that counts.
   {
     when: ({ auth, asksEngine, rate }) => auth === 'caller' || (asksEngine && rate !== 'none'),
-    codes: ['INTERNAL_ERROR'],
+    codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],
   },
   { when: (endpoint) => !takesAnyParameter(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },

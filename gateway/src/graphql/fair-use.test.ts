@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineClaims } from '../deps.ts';
+import { FairUse } from './fair-use.ts';
+
+const organisation = (id: string): EngineClaims => ({
+  role: 'organisation',
+  variables: { 'x-hasura-organisation-id': id },
+});
+const a = organisation('a');
+const b = organisation('b');
+const apiKeyOfA: EngineClaims = {
+  role: 'workspace',
+  variables: { 'x-hasura-organisation-id': 'a', 'x-hasura-workspace-ids': '{w}' },
+};
+/** Looks up a credential, or whether an organisation exists. */
+const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': 'a' } };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Runs operations that end when they are told to. */
+function workload(most: number) {
+  const fairUse = new FairUse(most);
+  const started: string[] = [];
+  const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
+  const run = (name: string, claims = a) => {
+    let left = () => {};
+    const work = () => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) => ends.set(name, { end: () => resolve(name), fail: reject }));
+    };
+    const whenGone = (stop: () => void) => {
+      left = stop;
+    };
+    const result = fairUse.run(claims, { whenGone }, work);
+    result.catch(() => {});
+    return { result, leave: () => left() };
+  };
+  const end = (name: string) => ends.get(name)?.end();
+  const fail = (name: string) => ends.get(name)?.fail(new Error(`${name} failed`));
+  return { fairUse, started, run, end, fail };
+}
+
+const tooMany = { code: 'TOO_MANY_CONCURRENT_REQUESTS', headers: { 'Retry-After': '2' } };
+
+describe('FairUse', () => {
+  it('starts at once what is within the bound', async () => {
+    const { started, run, end } = workload(2);
+    const first = run('1');
+    run('2');
+    expect(started).toEqual(['1', '2']);
+    end('1');
+    expect(await first.result).toBe('1');
+  });
+
+  it('starts what is above the bound in order of arrival, as others end or fail', async () => {
+    const { started, run, end, fail } = workload(2);
+    for (const name of ['1', '2', '3', '4', '5']) run(name);
+    expect(started).toEqual(['1', '2']);
+    fail('2');
+    await vi.waitFor(() => expect(started).toEqual(['1', '2', '3']));
+    end('1');
+    await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4']));
+    end('3');
+    await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
+  });
+
+  it('gives each organisation a bound of its own, which its API keys share', () => {
+    const { started, run } = workload(1);
+    run('a', a);
+    run('key of a', apiKeyOfA);
+    run('b', b);
+    expect(started).toEqual(['a', 'b']);
+  });
+
+  it('counts the lookup of credentials apart from every organisation', () => {
+    const { fairUse, started, run } = workload(1);
+    run('a', a);
+    run('lookup', unknownCaller);
+    run('second lookup', unknownCaller);
+    run('b', b);
+    expect(started).toEqual(['a', 'lookup', 'b']);
+    expect(fairUse.counts).toEqual({
+      organisation: { underWay: 2, waiting: 0, refused: 0 },
+      authentication: { underWay: 1, waiting: 1, refused: 0 },
+    });
+  });
+
+  it('refuses what has waited for two seconds, and nothing that came later', async () => {
+    const { fairUse, started, run, end } = workload(1);
+    run('1');
+    const second = run('2');
+    vi.advanceTimersByTime(1_500);
+    const third = run('3');
+    vi.advanceTimersByTime(600);
+    await expect(second.result).rejects.toMatchObject(tooMany);
+    end('1');
+    await vi.waitFor(() => expect(started).toEqual(['1', '3']));
+    end('3');
+    expect(await third.result).toBe('3');
+    expect(fairUse.counts.organisation).toEqual({ underWay: 0, waiting: 0, refused: 1 });
+  });
+
+  it('refuses in time what begins to wait while the timer of an earlier wait still runs', async () => {
+    const { started, run, end } = workload(1);
+    run('1');
+    run('2');
+    vi.advanceTimersByTime(1_000);
+    end('1');
+    await vi.waitFor(() => expect(started).toEqual(['1', '2']));
+    const third = run('3');
+    const outcome = vi.fn();
+    third.result.catch(outcome);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
+  });
+
+  it('refuses at once when 25 wait for each one that may be under way', async () => {
+    const { run } = workload(2);
+    for (let i = 0; i < 52; i += 1) run(`${i}`);
+    await expect(run('one more').result).rejects.toMatchObject(tooMany);
+    expect(await Promise.race([run('of another', b).result, 'started'])).toBe('started');
+  });
+
+  it('lets a client leave while it waits, and its place goes to the next', async () => {
+    const { fairUse, started, run, end } = workload(1);
+    run('1');
+    const second = run('2');
+    run('3');
+    second.leave();
+    await expect(second.result).rejects.toThrow('the client closed the connection');
+    expect(fairUse.counts.organisation.waiting).toBe(1);
+    end('1');
+    await vi.waitFor(() => expect(started).toEqual(['1', '3']));
+  });
+
+  it('counts an operation whose client left until the engine is done with it', async () => {
+    const { started, run, end } = workload(1);
+    run('1').leave();
+    run('2');
+    expect(started).toEqual(['1']);
+    end('1');
+    await vi.waitFor(() => expect(started).toEqual(['1', '2']));
+  });
+
+  it('ends an operation that throws before it has begun', async () => {
+    const fairUse = new FairUse(1);
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const waiting = { whenGone: () => {} };
+    for (let i = 0; i < 3; i += 1) await expect(fairUse.run(a, waiting, broken)).rejects.toThrow('broken');
+    expect(fairUse.counts.organisation).toEqual({ underWay: 0, waiting: 0, refused: 0 });
+  });
+});
