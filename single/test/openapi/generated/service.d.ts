@@ -2904,7 +2904,7 @@ export interface components {
         };
         Error503: {
             /** @enum {string} */
-            code: "ENGINE_UNAVAILABLE";
+            code: "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
             /** @constant */
             status: 503;
             title: string;
@@ -2916,7 +2916,7 @@ export interface components {
         };
         Error503_2: {
             /** @enum {string} */
-            code: "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
+            code: "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
             /** @constant */
             status: 503;
             title: string;
@@ -2928,7 +2928,7 @@ export interface components {
         };
         Error503_3: {
             /** @enum {string} */
-            code: "AI_UNAVAILABLE" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
+            code: "AI_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
             /** @constant */
             status: 503;
             title: string;
@@ -2940,7 +2940,7 @@ export interface components {
         };
         Error503_4: {
             /** @enum {string} */
-            code: "CONNECTOR_NOT_CONFIGURED" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
+            code: "CONNECTOR_NOT_CONFIGURED" | "IDENTITY_PROVIDER_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
             /** @constant */
             status: 503;
             title: string;
@@ -2952,7 +2952,19 @@ export interface components {
         };
         Error503_5: {
             /** @enum {string} */
-            code: "CONNECTOR_NOT_CONFIGURED" | "ENGINE_UNAVAILABLE";
+            code: "CONNECTOR_NOT_CONFIGURED" | "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
+            /** @constant */
+            status: 503;
+            title: string;
+            message: string;
+            meta: {
+                /** Format: uuid */
+                log_id: string;
+            };
+        };
+        Error503_6: {
+            /** @enum {string} */
+            code: "ENGINE_UNAVAILABLE";
             /** @constant */
             status: 503;
             title: string;
@@ -5009,7 +5021,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5204,7 +5216,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5332,7 +5344,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5529,7 +5541,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5678,7 +5690,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5803,7 +5815,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5989,7 +6001,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6120,7 +6132,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6248,7 +6260,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6394,7 +6406,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6519,7 +6531,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6671,7 +6683,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6817,7 +6829,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6942,7 +6954,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7088,7 +7100,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7234,7 +7246,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7380,7 +7392,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7505,7 +7517,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7651,7 +7663,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7776,7 +7788,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7897,7 +7909,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8018,7 +8030,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8139,7 +8151,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8334,7 +8346,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8459,7 +8471,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8576,7 +8588,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8771,7 +8783,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8915,7 +8927,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9040,7 +9052,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9215,7 +9227,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9364,7 +9376,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9506,7 +9518,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9634,7 +9646,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9762,7 +9774,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9921,7 +9933,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `AI_UNAVAILABLE`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10080,7 +10092,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `AI_UNAVAILABLE`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10275,7 +10287,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10452,7 +10464,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10613,7 +10625,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10757,7 +10769,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10888,7 +10900,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11032,7 +11044,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11144,7 +11156,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `CONNECTOR_NOT_CONFIGURED`, `ENGINE_UNAVAILABLE` */
+            /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11289,7 +11301,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11401,7 +11413,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11545,7 +11557,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["Error500"];
                 };
             };
-            /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11653,8 +11665,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503"];
-                    "application/vnd.api+json": components["schemas"]["Error503"];
+                    "application/json": components["schemas"]["Error503_6"];
+                    "application/vnd.api+json": components["schemas"]["Error503_6"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
