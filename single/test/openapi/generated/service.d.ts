@@ -819,9 +819,15 @@ export interface components {
                 key_prefix: string;
                 last_used_at: string | null;
                 expires_at: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -860,9 +866,15 @@ export interface components {
                 };
                 balance_at_from: string | null;
                 balance_at_to: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 foreign_exchange: {
                     currency_rate: string | null;
@@ -916,9 +928,15 @@ export interface components {
                 /** @enum {string} */
                 status?: "open" | "archived";
                 last_message_at?: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -948,9 +966,15 @@ export interface components {
                     registry_name: string | null;
                     registry_country: string | null;
                 };
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -1062,9 +1086,15 @@ export interface components {
                     registry_name?: string | null;
                     registry_country?: string | null;
                 };
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -1197,7 +1227,10 @@ export interface components {
             attributes: {
                 /** Format: uri */
                 url: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 expires_at: string;
             };
         };
@@ -1379,9 +1412,15 @@ export interface components {
                 data_type?: "text" | "number" | "date" | "boolean" | "enum";
                 /** @enum {string} */
                 origin?: "inferred" | "manual";
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -1424,9 +1463,15 @@ export interface components {
                 data_type: "text" | "number" | "date" | "boolean" | "enum";
                 /** @enum {string} */
                 origin: "inferred" | "manual";
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -1470,8 +1515,16 @@ export interface components {
                 failure_reason: string | null;
                 started_at: string | null;
                 finished_at: string | null;
-                created_at: string | null;
-                updated_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
+                updated_at: string;
             };
             relationships: {
                 custom_column: {
@@ -1522,9 +1575,15 @@ export interface components {
                 date_value: string | null;
                 boolean_value: boolean | null;
                 confidence: number | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -1563,15 +1622,24 @@ export interface components {
                 };
                 /** @enum {string} */
                 status: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 uploaded_at: string;
                 processed_at: string | null;
                 file_type: string | null;
                 size_bytes: number | null;
                 page_count: number | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -1659,15 +1727,24 @@ export interface components {
                 };
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 uploaded_at?: string;
                 processed_at?: string | null;
                 file_type?: string | null;
                 size_bytes?: number | null;
                 page_count?: number | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3216,9 +3293,15 @@ export interface components {
                 status?: "draft" | "sent" | "paid" | "cancelled";
                 description?: string | null;
                 deleted_at?: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3381,9 +3464,15 @@ export interface components {
                 /** @enum {string} */
                 status?: "draft" | "sent" | "paid" | "cancelled";
                 description?: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
             };
             relationships: {
@@ -3544,9 +3633,15 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                 };
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3582,9 +3677,15 @@ export interface components {
                 journal_type?: "sale" | "purchase" | "bank" | "cash" | "general";
                 currency?: string | null;
                 active?: boolean;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3603,9 +3704,15 @@ export interface components {
                 account_type?: "asset" | "liability" | "equity" | "revenue" | "expense";
                 currency?: string | null;
                 active?: boolean;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3731,9 +3838,15 @@ export interface components {
                 sha256?: string;
                 /** @enum {string} */
                 kind?: "original" | "attachment" | "preview";
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3807,9 +3920,15 @@ export interface components {
                 };
                 nickname?: string | null;
                 description?: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -3924,9 +4043,15 @@ export interface components {
                 };
                 nickname: string | null;
                 description: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -4002,9 +4127,15 @@ export interface components {
                 full_name: string | null;
                 email: string | null;
                 phone_number: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -4083,9 +4214,15 @@ export interface components {
                 full_name?: string | null;
                 email?: string | null;
                 phone_number?: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -4328,9 +4465,15 @@ export interface components {
                     structured_reference: string | null;
                     reference_type: string | null;
                 };
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -4447,9 +4590,15 @@ export interface components {
                     structured_reference?: string | null;
                     reference_type?: string | null;
                 };
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
                 /** Format: uuid */
                 workspace_id?: string;
@@ -4583,9 +4732,15 @@ export interface components {
                 disabled_reason: string | null;
                 /** @description Until when the secret before signs, too */
                 previous_secret_expires_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** @description The signing secret: shown in this answer alone */
                 secret: string;
@@ -4624,9 +4779,15 @@ export interface components {
                 disabled_reason: string | null;
                 /** @description Until when the secret before signs, too */
                 previous_secret_expires_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
             };
             relationships: {
@@ -4670,9 +4831,15 @@ export interface components {
                 response_status: number | null;
                 duration_ms: number | null;
                 delivered_at: string | null;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
                 /** Format: uuid */
                 workspace_id: string;
@@ -4707,7 +4874,10 @@ export interface components {
             attributes: {
                 /** @enum {string} */
                 event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 redelivery_requested_at: string;
             };
         };
@@ -4718,7 +4888,10 @@ export interface components {
             id: string;
             attributes: {
                 url: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 requested_at: string;
             };
         };
@@ -4734,9 +4907,15 @@ export interface components {
                 avatar_color: string | null;
                 external_workspace_id: string | null;
                 auto_extract_enabled: boolean;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at: string;
             };
             relationships: {
@@ -4810,9 +4989,15 @@ export interface components {
                 avatar_color?: string | null;
                 external_workspace_id?: string | null;
                 auto_extract_enabled?: boolean;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 created_at?: string;
-                /** @description Date-time in UTC */
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC, to the millisecond
+                 */
                 updated_at?: string;
             };
             relationships: {
