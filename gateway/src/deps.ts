@@ -7,23 +7,8 @@ import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Principal } from './auth/principal.ts';
 import type { Waiter } from './graphql/deadline.ts';
+import type { Operation } from './graphql/operation.ts';
 import type { AnswerBytes } from './graphql/transport.ts';
-
-/** One GraphQL operation for the engine. */
-export interface Operation {
-  readonly text: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  /** On whose behalf: role and session variables, which the engine's permissions go by. */
-  readonly claims: EngineClaims;
-  /** Ends the wait early, when nobody waits for the answer any more. */
-  readonly signal?: Waiter;
-}
-
-/** The caller as the engine sees it. `variables` are Hasura session variables, names in lower case. */
-export interface EngineClaims {
-  readonly role: 'organisation' | 'workspace' | 'authenticator';
-  readonly variables: Readonly<Record<`x-hasura-${string}`, string>>;
-}
 
 /** A bearer token for a client (contract, Token exchange). */
 export interface IssuedToken {

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Deps, EngineClaims } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Waiter } from '../graphql/deadline.ts';
+import type { EngineClaims } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** The form in which secrets and API keys are stored and looked up: hex SHA-256. */

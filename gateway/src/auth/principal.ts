@@ -1,4 +1,4 @@
-import type { EngineClaims } from '../deps.ts';
+import type { EngineClaims } from '../graphql/operation.ts';
 
 /** Who a request comes from, and what of the data is theirs. */
 export interface Principal {

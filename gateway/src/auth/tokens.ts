@@ -1,6 +1,7 @@
 import { errors } from 'jose';
 import * as v from 'valibot';
-import type { EngineClaims, IssuedToken } from '../deps.ts';
+import type { IssuedToken } from '../deps.ts';
+import type { EngineClaims } from '../graphql/operation.ts';
 import { remembering } from '../remember.ts';
 import { expiringCache } from './cache.ts';
 import { expiredToken } from './challenge.ts';

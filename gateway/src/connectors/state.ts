@@ -3,8 +3,9 @@ import { type Checks, newSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspacePrincipal } from '../auth/principal.ts';
-import type { Deps, EngineClaims } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type ErrorCode, fault, type RequestFaults } from '../errors.ts';
+import type { EngineClaims } from '../graphql/operation.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 
 /** How long a customer has for following the link and consenting. */

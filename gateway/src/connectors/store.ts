@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Grant } from '@fds/platform/google';
 import * as v from 'valibot';
-import type { Deps, EngineClaims } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Waiter } from '../graphql/deadline.ts';
 import { WriteRefused } from '../graphql/failures.ts';
+import type { EngineClaims } from '../graphql/operation.ts';
 import { newUuid, uuidOf } from '../uuid.ts';
 
 /** On whose behalf something is read or written. */

@@ -1,9 +1,9 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
-import type { Operation } from '../deps.ts';
 import { isObject } from '../json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
+import type { Operation } from './operation.ts';
 import { type Answer, type AnswerBytes, ownBytes, type Transport } from './transport.ts';
 
 interface EngineClientOptions {

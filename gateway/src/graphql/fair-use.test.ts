@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineClaims } from '../deps.ts';
 import { FairUse } from './fair-use.ts';
+import type { EngineClaims } from './operation.ts';
 
 const organisation = (id: string): EngineClaims => ({
   role: 'organisation',

@@ -1,6 +1,6 @@
-import type { EngineClaims } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { ClientGoneError } from './failures.ts';
+import type { EngineClaims } from './operation.ts';
 import type { Waiting } from './transport.ts';
 
 /** Time that an operation may wait for its turn. Together with the statement timeout it stays within the engine's deadline. */
