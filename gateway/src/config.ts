@@ -200,6 +200,8 @@ export const readGatewayConfig = (environment: Environment): GatewayConfig =>
 /** Reads the settings of a gateway as its own process. @throws StartError that names every wrong one */
 export function readConfig(environment: Environment): Config {
   const env = readEnv(processSpec, environment);
+  if (env.PORT === env.METRICS_PORT && env.PORT !== 0)
+    throw new StartError(`PORT and METRICS_PORT are both ${env.PORT}: set one of them to another port.`);
   return Object.freeze({
     ...gatewayConfig(env),
     host: env.HOST,

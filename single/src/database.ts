@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import { freePort } from '@fds/platform/free-port';
@@ -5,6 +6,7 @@ import type { Logger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
+import { requireSpace } from './disk.ts';
 import { keep } from './keep.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
 
@@ -100,7 +102,11 @@ export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
 ): Promise<Database> {
-  if (databaseUrl === undefined) return startEmbedded(join(dataDir, 'postgres'), options);
+  if (databaseUrl === undefined) {
+    const directory = join(dataDir, 'postgres');
+    await requireSpace(dataDir, !existsSync(directory));
+    return startEmbedded(directory, options);
+  }
   await checkDatabase(databaseUrl);
   return { url: databaseUrl, stop: async () => {} };
 }

@@ -41,7 +41,7 @@ describe('takeFolder', () => {
   it('says what to do about a folder that cannot be made', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(takeFolder(join(root, 'file', 'data'))).rejects.toThrow(
-      `The data folder ${join(root, 'file', 'data')} cannot be written (ENOTDIR): give this user the permission, or set DATA_DIR to another folder.`,
+      `DATA_DIR is ${join(root, 'file', 'data')}, but a part of that path is a file: set DATA_DIR to another folder.`,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
+import { explainFullDisk, requireFileSystem } from './disk.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
@@ -49,21 +50,33 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+const another = 'set DATA_DIR to another folder';
+
+/** What to tell of a data folder that cannot be taken, by the code of the fault. */
+const explanations: Readonly<Record<string, (folder: string) => string>> = {
+  EEXIST: (folder) => `DATA_DIR is ${folder}, which is a file: ${another}.`,
+  ENOTDIR: (folder) => `DATA_DIR is ${folder}, but a part of that path is a file: ${another}.`,
+  EROFS: (folder) => `The data folder ${folder} is in a file system that is read-only: ${another}.`,
+};
+
+const cannotBeWritten = (folder: string, code: string): string =>
+  `The data folder ${folder} cannot be written (${code}): give this user the permission, or ${another}.`;
+
 /**
  * Makes the data folder where it does not exist and takes it for this process alone.
  * @returns gives the folder free again
- * @throws StartError where it cannot be written, or where a running process holds it
+ * @throws StartError where it cannot be written, holds no files, or is held by a running process
  */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   try {
+    await requireFileSystem(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lock(folder);
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The data folder ${folder} cannot be written (${codeOf(error)}): give this user the permission, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
+    const explained = await explainFullDisk(error, folder);
+    if (explained instanceof StartError) throw explained;
+    const explain = explanations[codeOf(error)];
+    throw new StartError(explain?.(folder) ?? cannotBeWritten(folder, codeOf(error)), { cause: error });
   }
 }
 

@@ -7,6 +7,7 @@ import { signAnalystToken } from './analyst.ts';
 import { type Config, readConfig } from './config.ts';
 import { provideDatabase } from './database.ts';
 import type { Demo } from './demo.ts';
+import { explainFullDisk } from './disk.ts';
 import { takeFolder, writePrivate } from './folder.ts';
 import { type SettledConfig, settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -89,7 +90,9 @@ await runMain(async () => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const started = start(config, running, stopping.signal);
+  const started = start(config, running, stopping.signal).catch(async (error: unknown) => {
+    throw await explainFullDisk(error, config.dataDir);
+  });
   // A step of the start that is under way comes to its end first: nothing it uses is taken from under it.
   const settled = () => started.catch(() => undefined);
   try {

@@ -63,13 +63,75 @@ describe('a start that cannot have what it needs says what to do', () => {
     }
   });
 
-  it('a data folder that cannot be made', async () => {
+  it('a port that is given twice', async () => {
+    const port = String(await freePort());
+    const ports = ['PORT', 'ENGINE_PORT', 'WORKER_PORT', 'METRICS_PORT'];
+    for (const [first, second] of [ports.slice(0, 2), ports.slice(1, 3), ports.slice(2, 4)]) {
+      expect(await refusal({ [first ?? '']: port, [second ?? '']: port })).toBe(
+        `${first} and ${second} are both ${port}: set one of them to another port (0 takes a free one).\n`,
+      );
+    }
+  });
+
+  it.each<[string, (folder: string) => string, string]>([
+    [
+      'a data folder that is a file',
+      (folder) => join(folder, 'file'),
+      'which is a file: set DATA_DIR to another folder.',
+    ],
+    [
+      'a data folder below a file',
+      (folder) => join(folder, 'file', 'data'),
+      'but a part of that path is a file: set DATA_DIR to another folder.',
+    ],
+    ...['/proc', '/proc/self/data', '/sys/data'].map((path): [string, () => string, string] => [
+      `a data folder at ${path}`,
+      () => path,
+      'in a file system of the kernel that keeps no files: set it to a folder on a disk.',
+    ]),
+  ])('%s', async (_, pathIn, reason) => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'file'), '');
-    const path = join(folder.path, 'file', 'data');
-    expect(await refusal({ DATA_DIR: path })).toBe(
-      `The data folder ${path} cannot be written (ENOTDIR): give this user the permission, or set DATA_DIR to another folder.\n`,
-    );
+    const path = pathIn(folder.path);
+    expect(await refusal({ DATA_DIR: path })).toBe(`DATA_DIR is ${path}, ${reason}\n`);
+  });
+
+  /** The option that has a function of `node:fs/promises` replaced in the process that is started. */
+  const replacing = (name: string, by: string) => {
+    const code = `import fs from 'node:fs/promises'; import { syncBuiltinESMExports } from 'node:module'; fs.${name} = ${by}; syncBuiltinESMExports();`;
+    return { NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}` };
+  };
+  const failing = (name: string, code: string) =>
+    replacing(name, `async () => { throw Object.assign(new Error('fault'), { code: '${code}' }); }`);
+  const disk = 'set DATA_DIR to a folder on another disk.';
+
+  it.each<[string, Readonly<Record<string, string>>, (folder: string) => string]>([
+    [
+      'a data folder that this user may not write',
+      failing('mkdir', 'EACCES'),
+      (folder) =>
+        `The data folder ${folder} cannot be written (EACCES): give this user the permission, or set DATA_DIR to another folder.`,
+    ],
+    [
+      'a data folder on a disk that is read-only',
+      failing('mkdir', 'EROFS'),
+      (folder) => `The data folder ${folder} is in a file system that is read-only: set DATA_DIR to another folder.`,
+    ],
+    [
+      'a disk that is full when the first file is written',
+      failing('open', 'ENOSPC'),
+      (folder) => `The disk of the data folder ${folder} is full: make room, or ${disk}`,
+    ],
+    [
+      'a disk that is too small',
+      replacing('statfs', 'async () => ({ type: 0, bavail: 2048, bsize: 4096 })'),
+      (folder) =>
+        `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: make room, or ${disk}`,
+    ],
+  ])('%s', async (_, env, message) => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'data');
+    expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
   });
 
   it('a Postgres that is not there, refuses the password, or has no such database', async () => {

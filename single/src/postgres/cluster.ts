@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { Binaries } from './binaries.ts';
-import { run as runProgram } from './run.ts';
+import { explainFull, run as runProgram } from './run.ts';
 import type { ServerUser } from './user.ts';
 
 const majorVersion = '17';
@@ -74,10 +74,16 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
     const ending = await initdb.exited;
     options.signal?.removeEventListener('abort', stop);
     if (ending !== 'code 0') {
+      const lines = initdb.lastLines();
+      const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        `The database folder ${options.directory} could not be made: ${initdb.lastLines().at(-1) ?? ending}`,
+        explainFull(lines, options.directory) ??
+          `The database folder ${options.directory} could not be made: ${reason}`,
       );
     }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,6 +5,14 @@ import type { ServerUser } from './user.ts';
 
 const kept = 20;
 
+const full = 'No space left on device';
+
+/** What to tell of a program that a full disk ended; nothing of any other. */
+export const explainFull = (lines: readonly string[], directory: string): string | undefined =>
+  lines.some((line) => line.includes(full))
+    ? `The disk of ${directory} is full: make room, or set DATA_DIR to a folder on another disk.`
+    : undefined;
+
 /** A program that was started. */
 export interface Program {
   readonly process: ChildProcess;

@@ -5,6 +5,7 @@ import { freePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import sqlClient from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareCluster } from './cluster.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -51,6 +52,24 @@ describe('startPostgres', () => {
     );
     expect(folding).toEqual([{ found: true, by_code_point: true }]);
     await expect(query('guess', (sql) => sql`select 1`)).rejects.toThrow('password authentication failed');
+  });
+
+  it.each([
+    [
+      'could not write to file "base/1/1259": No space left on device',
+      'is full: make room, or set DATA_DIR to a folder on another disk.',
+    ],
+    ['could not access directory', 'could not be made: initdb: error: could not access directory'],
+  ])('says what is wrong where initdb ends with "%s", and leaves nothing behind', async (line, reason) => {
+    const folder = await mkdtemp(join(root, 'initdb-'));
+    const initdb = join(folder, 'initdb');
+    const script = `#!/bin/sh\necho 'creating subdirectories'\necho 'initdb: error: ${line}' >&2\necho 'initdb: removing data directory'\nexit 1\n`;
+    await writeFile(initdb, script, { mode: 0o755 });
+    const directory = join(folder, 'data');
+    const options = { directory, password: 'word', durable: true };
+    await expect(prepareCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
+    expect(await readdir(folder)).toEqual(['initdb']);
+    await rm(folder, { recursive: true });
   });
 
   it('keeps its data over a stop, a killed server, and one that another process left running', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, prepareCluster } from './cluster.ts';
-import { type Program, run } from './run.ts';
+import { explainFull, type Program, run } from './run.ts';
 import { serverUser } from './user.ts';
 
 /** A cluster, and how its server is run. */
@@ -51,6 +51,8 @@ function watch(pid: number): () => void {
 function explain(lines: readonly string[], { directory, port }: PostgresOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
+  const full = explainFull(lines, directory);
+  if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
     ? new StartError(`Port ${port} of 127.0.0.1 is taken, Postgres cannot have it.`)
     : new StartError(
