@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, type Interruption, ours, type Service, startService } from '../records/service.ts';
-
-const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
+import { type Creation, creations, isEffect } from './creations.ts';
 
 let service: Service;
 const at: { here: Caller; elsewhere: Caller } = Object.create(null);
@@ -18,76 +16,6 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const untouched: Interruption = (_query, send) => send();
 afterEach(() => service.interrupt('here', untouched));
-
-const data = (type: string, attributes: object, relationships?: object) =>
-  JSON.stringify({ data: { type, attributes, relationships } });
-
-function form(name: string): FormData {
-  const body = new FormData();
-  body.append('file', new File(['Hello'], name, { type: 'text/plain' }));
-  body.append('data.attributes.workspace_id', workspaceId);
-  return body;
-}
-
-interface Creation {
-  readonly path: string;
-  /** The body of a request for something of this name. */
-  readonly body: (name: string) => string | FormData;
-  /** How many things of this name there are. */
-  readonly count: (name: string) => Promise<readonly unknown[]>;
-}
-
-/** A request for every operation that creates, by the operation's name. */
-const creations: Readonly<Record<string, Creation>> = {
-  createApiKey: {
-    path: '/v1/api-key',
-    body: (name) => data('api-key', { name, workspace: { id: workspaceId } }),
-    count: (name) => service.sql`select id from api_keys where name = ${name}`,
-  },
-  createCustomColumn: {
-    path: '/v1/custom-columns',
-    body: (name) =>
-      data('custom_column', {
-        name,
-        root: 'invoices',
-        data_type: 'enum',
-        values: ['b', 'a'],
-        workspace_id: workspaceId,
-      }),
-    count: (name) => service.sql`select id from custom_columns where name = ${name}`,
-  },
-  createSubscription: {
-    path: '/v1/subscriptions/webhooks',
-    body: (name) =>
-      data(
-        'webhook',
-        { target_url: `https://hooks.example.com/${name}`, event: 'document.uploaded', headers: { 'X-Name': name } },
-        { workspace: { data: { type: 'workspace', id: workspaceId } } },
-      ),
-    count: (name) => service.sql`select id from webhooks where url = ${`https://hooks.example.com/${name}`}`,
-  },
-  createWebhook: {
-    path: '/v1/webhooks',
-    body: (name) =>
-      data('webhook', {
-        url: `https://hooks.example.com/${name}`,
-        events: ['invoice.updated', 'people.created', 'invoice.created'],
-        workspace_id: workspaceId,
-        description: name,
-      }),
-    count: (name) => service.sql`select distinct group_id from webhooks where description = ${name}`,
-  },
-  createWorkspace: {
-    path: '/v1/workspaces',
-    body: (name) => data('workspace', { name }),
-    count: (name) => service.sql`select id from workspaces where name = ${name}`,
-  },
-  uploadDocument: {
-    path: '/v1/documents',
-    body: form,
-    count: (name) => service.sql`select id from documents where file_name = ${name}`,
-  },
-};
 
 async function create(caller: Caller, { path, body }: Creation, name: string, key = name) {
   const sent = body(name);
@@ -103,9 +31,6 @@ async function create(caller: Caller, { path, body }: Creation, name: string, ke
 }
 
 const inUse = expect.objectContaining({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_KEY_IN_USE"') });
-
-/** Whether a message is the one by which something is created, with or without what else it does. */
-const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);
 
 /** Holds a gateway up before or after the moment at which the engine commits what it creates. */
 function stopAt(moment: 'before' | 'after') {
@@ -167,7 +92,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     // Had it not died, it would have answered the very same.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
-    expect(await creation.count(name)).toHaveLength(1);
+    expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
   test('creates once when the answer of the engine is lost', async () => {
@@ -182,7 +107,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     const again = await create(at.here, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
     expect(await create(at.elsewhere, creation, name)).toEqual(again);
-    expect(await creation.count(name)).toHaveLength(1);
+    expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
   test('creates nothing in a run that lost its key to another one', async () => {
@@ -195,7 +120,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     expect(second).toMatchObject({ status: 201, replayed: null });
     goOn();
     expect(await first).toEqual(inUse);
-    expect(await creation.count(name)).toHaveLength(1);
+    expect(await creation.count(service.sql, name)).toHaveLength(1);
     expect(await create(at.here, creation, name)).toEqual({ ...second, replayed: 'true' });
   });
 
@@ -208,7 +133,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     expect(made.filter(({ replayed }) => replayed === null)).toHaveLength(1);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
     for (const answer of answers) if (answer.status !== 201) expect(answer).toEqual(inUse);
-    expect(await creation.count(name)).toHaveLength(1);
+    expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,78 @@
+import { demoOrganisations } from '@fds/db/seed';
+import type { Sql } from 'postgres';
+
+/** The workspace that everything is created in. */
+export const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
+
+const data = (type: string, attributes: object, relationships?: object) =>
+  JSON.stringify({ data: { type, attributes, relationships } });
+
+function form(name: string): FormData {
+  const body = new FormData();
+  body.append('file', new File(['Hello'], name, { type: 'text/plain' }));
+  body.append('data.attributes.workspace_id', workspaceId);
+  return body;
+}
+
+export interface Creation {
+  readonly path: string;
+  /** The body of a request for something of this name. */
+  readonly body: (name: string) => string | FormData;
+  /** How many things of this name there are. */
+  readonly count: (sql: Sql, name: string) => Promise<readonly unknown[]>;
+}
+
+/** A request for every operation that creates, by the operation's name. */
+export const creations: Readonly<Record<string, Creation>> = {
+  createApiKey: {
+    path: '/v1/api-key',
+    body: (name) => data('api-key', { name, workspace: { id: workspaceId } }),
+    count: (sql, name) => sql`select id from api_keys where name = ${name}`,
+  },
+  createCustomColumn: {
+    path: '/v1/custom-columns',
+    body: (name) =>
+      data('custom_column', {
+        name,
+        root: 'invoices',
+        data_type: 'enum',
+        values: ['b', 'a'],
+        workspace_id: workspaceId,
+      }),
+    count: (sql, name) => sql`select id from custom_columns where name = ${name}`,
+  },
+  createSubscription: {
+    path: '/v1/subscriptions/webhooks',
+    body: (name) =>
+      data(
+        'webhook',
+        { target_url: `https://hooks.example.com/${name}`, event: 'document.uploaded', headers: { 'X-Name': name } },
+        { workspace: { data: { type: 'workspace', id: workspaceId } } },
+      ),
+    count: (sql, name) => sql`select id from webhooks where url = ${`https://hooks.example.com/${name}`}`,
+  },
+  createWebhook: {
+    path: '/v1/webhooks',
+    body: (name) =>
+      data('webhook', {
+        url: `https://hooks.example.com/${name}`,
+        events: ['invoice.updated', 'people.created', 'invoice.created'],
+        workspace_id: workspaceId,
+        description: name,
+      }),
+    count: (sql, name) => sql`select distinct group_id from webhooks where description = ${name}`,
+  },
+  createWorkspace: {
+    path: '/v1/workspaces',
+    body: (name) => data('workspace', { name }),
+    count: (sql, name) => sql`select id from workspaces where name = ${name}`,
+  },
+  uploadDocument: {
+    path: '/v1/documents',
+    body: form,
+    count: (sql, name) => sql`select id from documents where file_name = ${name}`,
+  },
+};
+
+/** Whether a message is the one by which something is created, with or without what else it does. */
+export const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createEngine } from '@fds/engine/app';
+import { readConfig } from '@fds/engine/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createLogger } from '@fds/platform/log';
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newSigningKeys } from '../../../gateway/test/gateway.ts';
+import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { inProcess } from '../../src/in-process.ts';
+import { type Creation, creations, isEffect, workspaceId } from './creations.ts';
+
+const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
+const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
+const message = v.object({ query: v.string(), variables: v.looseObject({}) });
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+let sql: postgres.Sql;
+let environment: Readonly<Record<string, string>>;
+const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
+/** What the engine answered and nobody gets. */
+const unanswered: string[] = [];
+let answers = true;
+
+/** An engine that keeps the answers to creations to itself while `answers` is false. @returns its address */
+async function startEngine(databaseUrl: string, key: string): Promise<string> {
+  const config = readConfig({
+    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+    HASURA_GRAPHQL_METADATA_DIR: metadata,
+    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(16).toString('hex'),
+    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
+    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+  });
+  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+  resources.defer(engine.close);
+  const toEngine = inProcess(engine);
+  const server = createServer(async (request, response) => {
+    const { query, variables } = v.parse(message, JSON.parse(await text(request)));
+    const headers = { authorization: request.headers.authorization ?? '' };
+    const sent = { query, variables: JSON.stringify(variables), headers };
+    const answer = await toEngine.send(sent, { whenGone: () => {} });
+    const content = answer.bytes.toString();
+    answer.release();
+    if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200).end(content);
+    else unanswered.push(content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  resources.defer(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the engine has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  const database = resources.use(await createSeededDatabase());
+  sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  await sql`
+    insert into api_keys (organisation_id, workspace_id, name, key_prefix, key_hash)
+    select organisation_id, id, 'killed', 'killed00', ${createHash('sha256').update(credential).digest('hex')}
+    from workspaces where id = ${workspaceId}`;
+  const folder = await mkdtemp(join(tmpdir(), 'fds-killed-'));
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
+  const signingKeys = newSigningKeys();
+  const [{ kid: _, d: __, ...publicKey }] = signingKeys;
+  const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  environment = {
+    PORT: '0',
+    METRICS_PORT: '0',
+    ENGINE_URL: await startEngine(database.url, String(key)),
+    ENGINE_TIMEOUT_MS: '60000',
+    SIGNING_KEYS: JSON.stringify(signingKeys),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    STORAGE: `file:${folder}`,
+    PLANNED_ENDPOINTS: 'on',
+  };
+});
+
+/** Starts a gateway as a process. @returns its address and how to kill it */
+async function startGateway() {
+  const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(started, 'exit');
+  const kill = async () => {
+    started.kill('SIGKILL');
+    await ended;
+  };
+  resources.defer(kill);
+  let written = '';
+  started.stdout.on('data', (chunk) => {
+    written += chunk;
+  });
+  const url = await vi.waitFor(() => {
+    const found = /"url":"(http:\/\/127\.0\.0\.1:\d+)"/.exec(written)?.[1];
+    if (found === undefined) throw new Error(`not up: ${written}`);
+    return found;
+  }, 45_000);
+  return { url, kill };
+}
+
+async function create(url: string, { path, body }: Creation, key: string) {
+  const sent = body(key);
+  const type = sent instanceof FormData ? {} : { 'content-type': 'application/json' };
+  const headers = { ...type, authorization: `Bearer ${credential}`, 'idempotency-key': key };
+  const response = await fetch(url + path, { method: 'POST', headers, body: sent });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotent-replayed'),
+    text: await response.text(),
+  };
+}
+
+test('what was created when the gateway was killed is not created again, and its answer is given', async () => {
+  const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
+  answers = false;
+  const first = await startGateway();
+  const cut = requests.map(({ creation, key }) => create(first.url, creation, key).catch(() => 'cut'));
+  await vi.waitFor(() => expect(unanswered).toHaveLength(requests.length), 45_000);
+  await first.kill();
+  expect(await Promise.all(cut)).toEqual(requests.map(() => 'cut'));
+  for (const content of unanswered) expect(content).toContain('{"data":');
+
+  answers = true;
+  const second = await startGateway();
+  for (const { creation, key } of requests) {
+    const again = await create(second.url, creation, key);
+    expect(again, creation.path).toMatchObject({ status: 201, replayed: 'true' });
+    expect(await creation.count(sql, key), creation.path).toHaveLength(1);
+    expect(await create(second.url, creation, key)).toEqual(again);
+  }
+});
