@@ -8,6 +8,7 @@ import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, QueueRow, Workshop } from './jobs/job.ts';
 import { guardConnections, listenWith } from './lost-connections.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
+import { withTurns } from './turns.ts';
 
 /** A job whose worker gave no sign of life for so long is given to another. */
 const heartbeatSeconds = 10;
@@ -140,6 +141,7 @@ export function openQueue(
   const workOn = async (job: Job, workshop: Workshop) => {
     const options = {
       localConcurrency: job.concurrency,
+      ...(job.inTurns && { localGroupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)) }),
       batchSize: job.batchSize ?? 1,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: lookSeconds,
@@ -174,6 +176,9 @@ export function openQueue(
     return send();
   };
 
+  const query = async (text: string, values: readonly unknown[]) =>
+    (await boss.getDb().executeSql(text, [...values])).rows;
+
   const put: Queue['put'] = async (name, added, tx) => {
     if (added.length > 0) await boss.insert(name, [...added], tx && { db: tx.db });
   };
@@ -182,11 +187,13 @@ export function openQueue(
   const acceptSome = batching<Accepted>(mostEvents, async (accepted) => {
     const once = new Map(accepted.map((each) => [each.event.id, each]));
     const inOrder = [...once.values()].sort((one, other) => byTime(one.event, other.event));
-    for (const { name } of worked) {
+    for (const { name, inTurns } of worked) {
       const added = inOrder.flatMap(({ event, made }) =>
-        made.flatMap((job) => (job.name === name ? [{ id: event.id, data: job.data }] : [])),
+        made
+          .filter((job) => job.name === name)
+          .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, added);
+      await put(name, inTurns ? await withTurns(name, added, query) : added);
     }
   });
 

@@ -16,7 +16,8 @@ export const computeColumnJob = defineJob({
     delaySeconds: 2,
     why: 'what has been stored stays, and the next run goes on after it; what is in the way is the database, or a stop',
   },
-  concurrency: 1,
+  concurrency: 2,
+  inTurns: true,
   expireSeconds: 3600,
   deadLetter: giveUp,
   on: {

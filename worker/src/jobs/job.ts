@@ -56,6 +56,11 @@ export interface QueueRow {
 export interface Job extends QueueRow {
   /** How many run at a time in one worker. */
   readonly concurrency: number;
+  /**
+   * Whether organisations take turns: their jobs run round by round, and in one worker no organisation has more than half
+   * of the places (at least one).
+   */
+  readonly inTurns?: true;
   /** So many are run together; one by one without it. */
   readonly batchSize?: number;
   /** The events that make such a job, and what it is told of them. */

@@ -20,7 +20,8 @@ export const processDocumentJob = defineJob({
     delaySeconds: 2,
     why: 'a file that cannot be read fails at once; what is tried again is a storage or a database out of reach',
   },
-  concurrency: 2,
+  concurrency: 4,
+  inTurns: true,
   expireSeconds: 120,
   deadLetter: giveUp,
   on: {

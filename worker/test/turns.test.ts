@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorker, type WorkerProcess } from './process.ts';
+import { openWorld, type TestDocument, type World } from './world.ts';
+
+const content = 'Hello';
+
+let world: World;
+let worker: WorkerProcess;
+/** Requests for files that the storage has not answered yet, by the id of the file. */
+const held = new Map<string, ServerResponse>();
+/** Files that the storage answers at once. */
+const quick = new Set<string>();
+const resources = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  world = resources.use(await openWorld());
+  const storage = createServer(({ method, url = '' }, response) => {
+    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
+    if (method === 'GET' && id !== '' && !quick.has(id)) held.set(id, response);
+    else response.end(content);
+  });
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  resources.defer(() => {
+    storage.closeAllConnections();
+    storage.close();
+  });
+  const address = storage.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  worker = await startWorker({
+    DATABASE_URL: world.url,
+    STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
+  resources.defer(() => worker.kill());
+});
+afterAll(() => resources.disposeAsync());
+
+/** Uploads so many documents of a new organisation, one after the other, and tells the worker of them. */
+async function upload(count: number): Promise<TestDocument[]> {
+  const owner = await world.addWorkspace();
+  const documents: TestDocument[] = [];
+  while (documents.length < count) {
+    const document = await world.addDocument(owner, Buffer.from(content), 'a.txt');
+    documents.push(document);
+    const { organisation_id, workspace_id, document_id } = document;
+    const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
+    const response = await fetch(`${worker.url}/events`, {
+      method: 'POST',
+      headers: { 'x-events-secret': 'the secret' },
+      body: JSON.stringify({
+        id: randomUUID(),
+        created_at: new Date().toISOString(),
+        table: { schema: 'public', name: 'documents' },
+        event: { op: 'INSERT', data: { old: null, new: row } },
+      }),
+    });
+    expect(response.status).toBe(200);
+  }
+  return documents;
+}
+
+/** How many of the documents have this status. */
+async function countOf(documents: readonly TestDocument[], status: string): Promise<number> {
+  const ids = documents.map(({ document_id }) => document_id);
+  const rows = await world.sql`select from documents where id = any(${ids}) and status = ${status}`;
+  return rows.count;
+}
+
+const heldOf = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
+const inTime = { timeout: 30_000, interval: 50 };
+
+/** Lets the storage answer one of the held requests for these documents. */
+function release(documents: readonly TestDocument[]): void {
+  const [{ media_id } = { media_id: '' }] = heldOf(documents);
+  held.get(media_id)?.end(content);
+  held.delete(media_id);
+}
+
+/** Lets the storage answer all requests, and waits until all documents are processed. */
+async function finish(documents: readonly TestDocument[]): Promise<void> {
+  for (const { media_id } of documents) quick.add(media_id);
+  while (heldOf(documents).length > 0) release(documents);
+  await expect.poll(() => countOf(documents, 'completed'), inTime).toBe(documents.length);
+}
+
+describe('documents of several organisations', () => {
+  it('gives an organisation with many slow documents half of the places, and another one the rest', async () => {
+    const slow = await upload(12);
+    await expect.poll(() => heldOf(slow).length, inTime).toBe(2);
+    const other = await upload(1);
+    await expect.poll(() => heldOf(other).length, inTime).toBe(1);
+    release(other);
+    await expect.poll(() => countOf(other, 'completed'), inTime).toBe(1);
+    expect([await countOf(slow, 'processing'), await countOf(slow, 'pending')]).toEqual([2, 10]);
+    await finish(slow);
+  });
+
+  it('lets a third organisation take its turn before the backlog of two others', async () => {
+    const backlogs = [await upload(6), await upload(6)] as const;
+    for (const backlog of backlogs) await expect.poll(() => heldOf(backlog).length, inTime).toBe(2);
+    const other = await upload(1);
+    const [first] = backlogs;
+    for (let released = 1; (await countOf(other, 'pending')) === 1 && released <= 2; released++) {
+      release(first);
+      const started = async () => (await countOf(first, 'completed')) === released && held.size === 4;
+      await expect.poll(started, inTime).toBe(true);
+    }
+    expect(heldOf(other)).toHaveLength(1);
+    expect(await countOf(backlogs.flat(), 'pending')).toBeGreaterThan(6);
+    await finish([...backlogs.flat(), ...other]);
+  });
+});
