@@ -70,6 +70,12 @@ export const webhooks = pgTable(
   ],
 );
 
+/** What a delivery tells of: an event, or the test that the owner of the webhook asked for. */
+export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
+  ...webhook_event.enumValues,
+  'webhook.test',
+]);
+
 export const webhook_deliveries_status = pgEnum('webhook_deliveries_status', ['pending', 'delivered', 'failed']);
 
 export const webhook_deliveries = pgTable(
@@ -77,14 +83,18 @@ export const webhook_deliveries = pgTable(
   {
     ...tenant(),
     webhook_id: uuid().notNull(),
-    event: webhook_event().notNull(),
+    event: webhook_deliveries_event().notNull(),
     /** Header `webhook-id`: the engine's id of the event, the same for each webhook that is told of it. */
     event_id: uuid().notNull(),
     /** The exact body. */
     payload: text().notNull(),
+    /** Large bodies are not shown: a page of deliveries has a bound. */
+    payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
     response_status: integer(),
+    /** The first 1 KiB of the last response, as text. */
+    response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
     delivered_at: moment(),
@@ -100,6 +110,7 @@ export const webhook_deliveries = pgTable(
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
+    check('webhook_deliveries_response_body_check', sql`char_length(${t.response_body}) <= 1024`),
     check('webhook_deliveries_duration_ms_check', sql`${t.duration_ms} >= 0`),
   ],
 );
