@@ -8,12 +8,11 @@ export interface RowFilter {
   readonly [key: string]: unknown;
 }
 
-/** Columns that no reader sees: secrets and their hashes, and what was sent to receivers. */
+/** Columns that no reader sees: secrets and their hashes. */
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['key_hash'],
   credentials: ['secret_hash'],
   webhooks: ['secret_encrypted', 'previous_secret_encrypted'],
-  webhook_deliveries: ['payload'],
   workspace_connectors: ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'],
 };
 
@@ -64,8 +63,13 @@ export const readers: readonly Reader[] = [
       parent: live,
     },
   },
-  // A webhook's own headers may carry what its receiver lets it in by.
-  { role: 'analyst', workspaces: {}, records: {}, withheld: { webhooks: ['headers'] } },
+  // A webhook's own headers may hold a credential of its receiver, and a response may repeat them.
+  {
+    role: 'analyst',
+    workspaces: {},
+    records: {},
+    withheld: { webhooks: ['headers'], webhook_deliveries: ['payload', 'response_body'] },
+  },
 ];
 
 /** What a reader sees of a table of records: within its scope, in live workspaces, not soft-deleted. */

@@ -1,7 +1,7 @@
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService } from './records/service.ts';
+import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
 import { given, registered, webhookOf } from './webhook-calls.ts';
 
 const encryptionKeys = newEncryptionKeys();
@@ -67,13 +67,13 @@ describe('deliveries', () => {
     );
   };
 
-  test('show what came of them, without what was sent, and can be made again', async () => {
+  test('show what was sent and what came of it, to their own tenant alone, and can be made again', async () => {
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
-        (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, attempt_count, response_status, failure_reason, created_at)
-      select organisation_id, workspace_id, id, event, gen_random_uuid(), '{"private": 1}', status, 4, 503,
-        'The answer was 503.', now() - interval '1 minute' * n
+        (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, attempt_count, response_status, failure_reason, response_body, created_at)
+      select organisation_id, workspace_id, id, event::text::webhook_deliveries_event, gen_random_uuid(), '{"private": 1}', status, 4, 503,
+        'The answer was 503.', 'busy', now() - interval '1 minute' * n
       from webhooks, (values (2, 'pending'::webhook_deliveries_status), (1, 'failed')) as given (n, status)
       where group_id = ${id} order by n desc`;
     const first = await list(id);
@@ -85,10 +85,15 @@ describe('deliveries', () => {
         response_status: 503,
         failure_reason: 'The answer was 503.',
         event_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        request_body: '{"private": 1}',
+        response_body: 'busy',
       },
       relationships: { webhook: { data: { type: 'webhook', id } } },
     });
-    expect(JSON.stringify(first)).not.toContain('private');
+    expect(JSON.stringify(first)).not.toMatch(/whsec_|secret/);
+    const stranger = await service.organisation(theirs);
+    const refused = await stranger.get(`/v1/webhooks/${id}/deliveries`);
+    expect([refused.status, refused.text.includes('private')]).toEqual([404, false]);
     const next = v.parse(
       v.looseObject({ data: v.array(v.looseObject({ id: v.string() })), links: v.object({ next: v.null() }) }),
       (await client.get(first.links.next ?? '')).body,
@@ -107,5 +112,23 @@ describe('deliveries', () => {
     expect(asked?.data.new).not.toHaveProperty('payload');
     await client.call('DELETE', `/v1/webhooks/${id}`);
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
+  });
+
+  test('of tests are listed and found as webhook.test, here and among the records', async () => {
+    const { id } = await registered(client, { events: ['people.created'] });
+    await service.sql`
+      insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
+      select organisation_id, workspace_id, id, given.event, gen_random_uuid(), given.payload
+      from webhooks, (values ('webhook.test'::webhook_deliveries_event, '{}'), ('people.created', repeat('x', 16385)))
+        as given (event, payload)
+      where group_id = ${id}`;
+    const { data } = await list(id, '&filter[event]=webhook.test');
+    expect(data).toMatchObject([{ attributes: { event: 'webhook.test', request_body: '{}', response_body: null } }]);
+    const large = await list(id, '&filter[event]=people.created');
+    expect(large.data).toMatchObject([{ attributes: { request_body: null } }]);
+    const filters = [{ field: 'event', operator: 'eq', value: 'webhook.test' }];
+    const reply = await client.call('POST', '/v1/records/query', { root: 'webhook_deliveries', filters });
+    expect(reply.body).toMatchObject({ data: [{ id: data[0]?.id, attributes: { event: 'webhook.test' } }] });
+    expect(reply.text).not.toContain('request_body');
   });
 });

@@ -170,7 +170,7 @@ describe('webhooks', () => {
     const { id } = await registered(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
-      select organisation_id, workspace_id, id, event, gen_random_uuid(), '{}' from webhooks where group_id = ${id}
+      select organisation_id, workspace_id, id, event::text::webhook_deliveries_event, gen_random_uuid(), '{}' from webhooks where group_id = ${id}
       returning id`;
     for (const as of [stranger, keyOfLeaf]) {
       for (const [method, path, body] of [

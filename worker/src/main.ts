@@ -54,7 +54,7 @@ await runMain(async () => {
   await queue.open().catch(unopened);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
   await queue.work({ sql, storage, encryption, google, reader, config, log });
-  const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: metrics.note });
+  const deliveries = startDeliveries({ sql, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');

@@ -17,6 +17,16 @@ test('runs of jobs are counted by kind and outcome, and the depth of their queue
   expect(await (await metrics.answer()).text()).not.toContain('worker_queue_jobs{');
 });
 
+test('attempts to deliver webhooks are counted by outcome and reason', async () => {
+  const metrics = makeMetrics(async () => []);
+  metrics.delivery('retried', 'timeout');
+  metrics.delivery('dead', 'status_5xx');
+  const text = await (await metrics.answer()).text();
+  expect(text).toContain('worker_webhook_attempts_total{outcome="retried",reason="timeout"} 1');
+  expect(text).toContain('worker_webhook_attempts_total{outcome="dead",reason="status_5xx"} 1');
+  expect(faultsOfMetrics(text)).toEqual([]);
+});
+
 test('what is counted is told even while the queue is out of reach', async () => {
   const metrics = makeMetrics(() => Promise.reject(new Error('the database is away')));
   metrics.note('purge-workspaces', 'done', 0.2);

@@ -1,5 +1,5 @@
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 /** Bounds in seconds: from a deletion of one row to the longest that a job may take. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300];
@@ -15,6 +15,12 @@ export interface QueueDepth {
 export interface Metrics {
   /** Counts a run of a job that is over. */
   note(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /**
+   * Counts an attempt to deliver a webhook.
+   * @param outcome `dead`: the retries are used up
+   * @param reason the class of the response, or why there was none
+   */
+  delivery(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
   /** Everything counted so far, in the text format of Prometheus. */
   answer(): Promise<Response>;
 }
@@ -28,6 +34,12 @@ export function makeMetrics(depths: () => Promise<readonly QueueDepth[]>): Metri
     help: 'Runs of jobs and how long they took',
     labelNames: ['job', 'outcome'],
     buckets,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'worker_webhook_attempts_total',
+    help: 'Attempts to deliver webhooks by what became of the delivery and why',
+    labelNames: ['outcome', 'reason'],
     registers,
   });
   new Gauge({
@@ -45,6 +57,7 @@ export function makeMetrics(depths: () => Promise<readonly QueueDepth[]>): Metri
   });
   return {
     note: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
+    delivery: (outcome, reason) => deliveries.inc({ outcome, reason }),
     answer: () => metricsAnswer(registry),
   };
 }

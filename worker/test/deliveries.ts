@@ -4,6 +4,7 @@ import { domainEvent } from '../src/events/changes.ts';
 import type { EventKind } from '../src/events/kinds.ts';
 import type { Row, Trigger } from '../src/events/trigger.ts';
 import { jobs } from '../src/jobs/index.ts';
+import { makeMetrics } from '../src/metrics.ts';
 import { openQueue } from '../src/queue.ts';
 import { openWorld } from './world.ts';
 
@@ -19,7 +20,8 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const world = await openWorld();
   const { sql, workshop } = world;
   const { encryption, log } = workshop;
-  const queue = openQueue(world.url, jobs, log, () => {});
+  const metrics = makeMetrics(() => queue.depths());
+  const queue = openQueue(world.url, jobs, log, metrics.note);
   await queue.open();
   await queue.work(workshop);
   const config = {
@@ -28,7 +30,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };
-  const deliveries = startDeliveries({ sql, queue, encryption, config, log, note: () => {} });
+  const deliveries = startDeliveries({ sql, queue, encryption, config, log, metrics });
 
   /** Registers a webhook for these kinds of events. @returns its id */
   const register = async (
@@ -84,12 +86,25 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   };
 
   const deliveriesOf = (event_id: string) => sql`
-    select d.status, attempt_count, response_status, failure_reason, d.webhook_id, w.group_id
+    select d.event, d.status, attempt_count, response_status, response_body, failure_reason, d.webhook_id, w.group_id
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id where event_id = ${event_id} order by d.status, d.id`;
+
+  /** How many attempts were counted, by outcome and reason. */
+  const counted = async (outcome: string, reason: string): Promise<number> => {
+    const text = await (await metrics.answer()).text();
+    const line = `worker_webhook_attempts_total{outcome="${outcome}",reason="${reason}"} `;
+    return Number(
+      text
+        .split('\n')
+        .find((each) => each.startsWith(line))
+        ?.slice(line.length) ?? 0,
+    );
+  };
 
   return {
     ...world,
     queue,
+    counted,
     register,
     tell,
     makeCompany,

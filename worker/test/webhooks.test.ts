@@ -50,7 +50,9 @@ describe('what is delivered', () => {
     const headers = { 'X-Api-Key': 'k', 'User-Agent': 'forged', 'webhook-id': 'forged' };
     await world.register(owner, receiver.url(path), ['company.created'], { secret, headers });
     const { row, event } = await world.makeCompany(owner, 'Müller & Söhne');
-    await recorded(event).toMatchObject([{ status: 'delivered', attempt_count: 1, response_status: 200 }]);
+    const outcome = { status: 'delivered', attempt_count: 1, response_status: 200, response_body: 'thanks' };
+    await recorded(event).toMatchObject([outcome]);
+    expect(await world.counted('delivered', 'acknowledged')).toBeGreaterThan(0);
     const [delivery] = got();
     expect(delivery?.headers).toMatchObject({
       'x-api-key': 'k',
@@ -183,10 +185,19 @@ describe('what is not acknowledged', () => {
     await fresh();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     receiver.status(path, 500, 404, 302, 202);
+    const counts = [
+      ['retried', 'status_5xx'],
+      ['retried', 'status_4xx'],
+      ['retried', 'redirect'],
+      ['dead', 'status_2xx'],
+    ] as const;
+    const before = await Promise.all(counts.map(([outcome, reason]) => world.counted(outcome, reason)));
     const { event } = await world.makeCompany(owner);
     await recorded(event).toMatchObject([
       { status: 'failed', attempt_count: 4, response_status: 202, failure_reason: 'the receiver answered 202' },
     ]);
+    for (const [index, [outcome, reason]] of counts.entries())
+      expect(await world.counted(outcome, reason), `${outcome} ${reason}`).toBe((before[index] ?? 0) + 1);
     expect(new Set(got().map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
     expect(got()).toHaveLength(4);
     expect(await stateOf(group)).toMatchObject({ active: true, failing: true });
@@ -245,6 +256,9 @@ describe('what owners ask for', () => {
       data: { workspace_id: owner.workspace_id, external_workspace_id: null, people_id: null, webhook_id: group },
     });
     expect(got()).toHaveLength(1);
+    expect(await world.deliveriesOf(String(got()[0]?.headers['webhook-id']))).toMatchObject([
+      { event: 'webhook.test', status: 'delivered' },
+    ]);
   });
 
   test('a delivery once more: the same id and body; one under way is not doubled', async () => {

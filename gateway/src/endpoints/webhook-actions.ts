@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
 import { moment } from '../response/schemas.ts';
-import { eventMember } from '../webhooks/attributes.ts';
 import { secretEntry, together, webhookResource, webhookSchema } from '../webhooks/resource.ts';
 import { newSecret } from '../webhooks/secret.ts';
 import { findWebhook, updateRegistrations } from '../webhooks/store.ts';
@@ -117,7 +117,10 @@ const redeliver: Endpoint<object, undefined> = {
       data: v.strictObject({
         type: v.literal('webhook_delivery'),
         id: uuid,
-        attributes: v.strictObject({ event: eventMember, redelivery_requested_at: moment }),
+        attributes: v.strictObject({
+          event: v.picklist(deliveredKind.values),
+          redelivery_requested_at: moment,
+        }),
       }),
     }),
   },

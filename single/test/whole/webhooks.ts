@@ -91,7 +91,15 @@ export function webhooks(whole: () => Stack): void {
     }
 
     const list = async (): Promise<unknown> => (await ask('GET', `/v1/webhooks/${id}/deliveries`)).json();
-    const outcome = { attributes: { status: 'delivered', attempt_count: 1, response_status: 200 } };
+    const outcome = {
+      attributes: {
+        status: 'delivered',
+        attempt_count: 1,
+        response_status: 200,
+        request_body: expect.stringMatching(/^\{"event":"document\./),
+        response_body: 'thanks',
+      },
+    };
     await vi.waitFor(async () => expect(await list()).toMatchObject({ data: [outcome, outcome] }), wait);
     const { data } = v.parse(v.looseObject({ data: v.array(v.object({ id: v.string() })) }), await list());
     expect((await ask('POST', `/v1/webhook-deliveries/${data[1]?.id}/redeliver`)).status).toBe(202);
@@ -106,6 +114,9 @@ export function webhooks(whole: () => Stack): void {
     const fresh = v.parse(withSecret, await rotated.json()).data.attributes.secret;
     expect((await ask('POST', `/v1/webhooks/${id}/test`)).status).toBe(202);
     await vi.waitFor(() => expect(received()).toHaveLength(1), wait);
+    const tests = async () => (await ask('GET', `/v1/webhooks/${id}/deliveries?filter[event]=webhook.test`)).json();
+    const delivered = { attributes: { event: 'webhook.test', status: 'delivered' } };
+    await vi.waitFor(async () => expect(await tests()).toMatchObject({ data: [delivered] }), wait);
     for (const delivery of received()) {
       for (const known of [fresh, secret]) expect(isOurs(signatureOf(delivery), delivery.body, known)).toBe(true);
     }

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Queue, TakenJob } from '../queue.ts';
 import { type Delivery, deliverQueue } from './delivery.ts';
 import { deliveryHeaders } from './headers.ts';
-import { type Answer, judge } from './judge.ts';
+import { type Answer, classOf, judge } from './judge.ts';
 import { makeLanes } from './lanes.ts';
 import type { Registered, Registration, Registrations } from './registrations.ts';
 import type { Sender } from './send.ts';
@@ -20,7 +20,8 @@ export interface CourierOptions {
   readonly brand: string;
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
-  readonly note: Metrics['note'];
+  /** Counts attempts and what becomes of deliveries. */
+  readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
 }
 
 export interface Courier {
@@ -40,10 +41,12 @@ const lookMs = 1000;
 /** Signs of life: several for each time after which a worker is missed. */
 const touchMs = 4000;
 const afterErrorMs = 500;
+/** What metrics call the verdict on an attempt. */
+const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
 /** Delivers webhooks: takes jobs, sends, and writes down what came of it, each in batches and side by side. */
 export function startCourier(options: CourierOptions): Courier {
-  const { sql, queue, registrations, sender, brand, retrySeconds, log, note } = options;
+  const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
   const lanes = makeLanes<Delivery>(slots);
   const held = new Map<string, Delivery>();
   const outcomes: Outcome[] = [];
@@ -92,7 +95,7 @@ export function startCourier(options: CourierOptions): Courier {
   };
 
   const answerOf = async (delivery: Delivery, registered: Registration): Promise<Answer> => {
-    if ('unusable' in registered) return { failure: registered.unusable, durationMs: 0 };
+    if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
     const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
     const headers = deliveryHeaders(message, { ...registered, brand });
     return sender.post({ url: registered.url, headers, body: delivery.body });
@@ -101,6 +104,7 @@ export function startCourier(options: CourierOptions): Courier {
   const sendOne = async (delivery: Delivery, registered: Registered): Promise<void> => {
     if ('silent' in registered) {
       const verdict = { outcome: 'failed', reason: registered.silent } as const;
+      metrics.delivery('dead', 'webhook_off');
       finish({ delivery, verdict, answer: undefined, failing: false });
       return;
     }
@@ -116,7 +120,8 @@ export function startCourier(options: CourierOptions): Courier {
       const { endpoint: webhook_id, eventId: event_id } = delivery;
       log.info({ webhook_id, event_id, attempt, ...verdict }, 'a delivery was not acknowledged');
     }
-    note(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', answer.durationMs / 1000);
+    metrics.note(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', answer.durationMs / 1000);
+    metrics.delivery(metricOf[verdict.outcome], classOf(answer));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);

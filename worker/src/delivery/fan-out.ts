@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { bodyOf, type Place, testBodyOf } from '../events/body.ts';
-import type { EventKind, RecordEvent, TestRequest } from '../events/kinds.ts';
+import type { RecordEvent, TestRequest } from '../events/kinds.ts';
 import { testKind } from '../events/kinds.ts';
 import { byTime } from '../events/moment.ts';
 import type { Queue } from '../queue.ts';
@@ -19,15 +19,13 @@ interface Match extends Place {
   readonly group_id: string;
   /** Of the registration: the workspace that its deliveries belong to. */
   readonly owner_id: string;
-  /** The registration's own. */
-  readonly event: EventKind;
 }
 
 const madeSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
 /** The registrations of the record's workspace and of those above it, as far as they live (contract, Delivery rule 6). */
 const recordMatches = (sql: Sql, events: readonly ToldEvent[]) => sql<Match[]>`
-  select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id, w.event
+  select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id
   from json_to_recordset(${JSON.stringify(events.map((event, position) => ({ ...event, position })))}::text::json) as e (
     position int, kind text, organisation_id uuid, workspace_id uuid
   )
@@ -40,7 +38,7 @@ const recordMatches = (sql: Sql, events: readonly ToldEvent[]) => sql<Match[]>`
 /** A test is delivered for one of the webhook's registrations. */
 const testMatches = (sql: Sql, events: readonly ToldEvent[]) => sql<Match[]>`
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
-    w.workspace_id as owner_id, w.event
+    w.workspace_id as owner_id
   from json_to_recordset(${JSON.stringify(events.map((event, position) => ({ ...event, position })))}::text::json) as e (
     position int, kind text, organisation_id uuid, webhook_group_id uuid
   )
@@ -75,7 +73,11 @@ export async function fanOut(
     const place = { workspace_id, external_workspace_id };
     const payload = event.kind === testKind ? testBodyOf(event, place) : bodyOf(event, place);
     return [
-      { told: event, match, row: { ...match, organisation_id: event.organisation_id, event_id: event.id, payload } },
+      {
+        told: event,
+        match,
+        row: { ...match, event: event.kind, organisation_id: event.organisation_id, event_id: event.id, payload },
+      },
     ];
   });
   if (meant.length === 0) return;
@@ -84,7 +86,7 @@ export async function fanOut(
       `insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
       select organisation_id, owner_id, webhook_id, event, event_id, payload
       from json_to_recordset($1) as m (
-        organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_event, event_id uuid, payload text
+        organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_deliveries_event, event_id uuid, payload text
       )
       on conflict (webhook_id, event_id) do nothing
       returning id, webhook_id, event_id`,

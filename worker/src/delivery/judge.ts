@@ -1,13 +1,30 @@
-/** How a try to deliver went: the receiver's status, or why there was none. */
+/** Why there was no response: what metrics count it as. */
+export type FailureKind =
+  | 'timeout'
+  | 'connection'
+  | 'host_lookup'
+  | 'tls'
+  | 'invalid_response'
+  | 'blocked_target'
+  | 'unsigned';
+
+/** How an attempt went: the receiver's response, or why there was none. */
 export type Answer =
-  | { readonly status: number; readonly durationMs: number }
-  | { readonly failure: string; readonly durationMs: number };
+  | { readonly status: number; readonly body: string; readonly durationMs: number }
+  | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
 
 /** What becomes of a delivery after a try. */
 export type Verdict =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
+
+/** The class of an attempt in the metrics: `acknowledged`, the class of the status, or why there was no response. */
+export function classOf(answer: Answer): string {
+  if ('failure' in answer) return answer.kind;
+  if (answer.status === 200) return 'acknowledged';
+  return answer.status >= 300 && answer.status < 400 ? 'redirect' : `status_${Math.floor(answer.status / 100)}xx`;
+}
 
 /** A retry comes up to this part of its delay later, so that those of many deliveries do not come at once. */
 const jitter = 0.2;

@@ -42,6 +42,7 @@ describe('the whole exchange has its time', () => {
     receiver.answer('/silent', () => {});
     expect(await post(receiver.url('/silent'), {}, hasty)).toMatchObject({
       failure: 'there was no answer within 0.3 s',
+      kind: 'timeout',
     });
   });
 
@@ -66,16 +67,32 @@ test('of an endless answer 64 KiB are read: its status counts', async () => {
   expect(await post(receiver.url('/endless'))).toMatchObject({ status: 200 });
 });
 
+test('the first 1 KiB of a response is kept, as text that Postgres stores', async () => {
+  receiver.answer('/long', (response) => response.writeHead(500).end(`no\0${'ü'.repeat(40_000)}`));
+  const answer = await post(receiver.url('/long'));
+  expect(answer).toMatchObject({ status: 500, body: `no\u{fffd}${'ü'.repeat(510)}\u{fffd}` });
+  receiver.answer('/binary', (response) => response.writeHead(200).end(Buffer.alloc(5000, 0xff)));
+  expect(await post(receiver.url('/binary'))).toMatchObject({ body: '\u{fffd}'.repeat(1024) });
+  receiver.answer('/empty', (response) => response.writeHead(200).end());
+  expect(await post(receiver.url('/empty'))).toMatchObject({ body: '' });
+});
+
 test('an answer that is no HTTP, a cut and a closed port are failures with a reason', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('hello\r\n\r\n')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ failure: 'the answer is no HTTP' });
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({
+    failure: 'the answer is no HTTP',
+    kind: 'invalid_response',
+  });
   await new Promise((resolve) => server.close(resolve));
-  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ failure: 'the connection was refused' });
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({
+    failure: 'the connection was refused',
+    kind: 'connection',
+  });
   receiver.answer('/cut', (response) => response.destroy());
-  expect(await post(receiver.url('/cut'))).toMatchObject({ failure: 'the connection was cut' });
+  expect(await post(receiver.url('/cut'))).toMatchObject({ failure: 'the connection was cut', kind: 'connection' });
 });
 
 test('a header that is none fails, and breaks nothing', async () => {
@@ -96,6 +113,7 @@ test.each([
   const url = `${origin}:${receiver.port}/guarded`;
   expect(await guarded.post({ url, headers: {}, body: '' })).toMatchObject({
     failure: expect.stringContaining('not public'),
+    kind: 'blocked_target',
   });
   expect(receiver.at('/guarded')).toEqual([]);
   await guarded.close();

@@ -1,6 +1,6 @@
 import { guardedLookup, readTarget, TargetError, type TargetPolicy } from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
-import type { Answer } from './judge.ts';
+import type { Answer, FailureKind } from './judge.ts';
 
 export interface Post {
   readonly url: string;
@@ -15,36 +15,51 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Of an answer's body so much is read, and dropped. */
+/** Of a response's body so much is read. */
 const mostBodyBytes = 64 * 1024;
+/** The beginning of a response's body that its delivery shows. */
+const keptBodyBytes = 1024;
 /** Shorter than servers keep connections, so that none is used that its server closes at that moment. */
 const keepAliveMs = 4000;
 
+interface Failure {
+  readonly failure: string;
+  readonly kind: FailureKind;
+}
+
+const refused: Failure = { failure: 'the connection was refused', kind: 'connection' };
+const cut: Failure = { failure: 'the connection was cut', kind: 'connection' };
+const unreachable: Failure = { failure: 'the host cannot be reached', kind: 'connection' };
+const untrusted: Failure = { failure: 'the certificate is not trusted', kind: 'tls' };
+
 /** What a failure of the connection is called, by its code in Node and undici. */
-const failures: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
-  EPIPE: 'the connection was cut',
-  UND_ERR_SOCKET: 'the connection was cut',
-  ENOTFOUND: 'the host name does not resolve',
-  EAI_AGAIN: 'the host name could not be resolved',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the host cannot be reached',
-  ETIMEDOUT: 'the host cannot be reached',
-  UND_ERR_CONNECT_TIMEOUT: 'the host cannot be reached',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is not trusted',
-  CERT_HAS_EXPIRED: 'the certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+const failures: Readonly<Record<string, Failure>> = {
+  ECONNREFUSED: refused,
+  ECONNRESET: cut,
+  EPIPE: cut,
+  UND_ERR_SOCKET: cut,
+  ENOTFOUND: { failure: 'the host name does not resolve', kind: 'host_lookup' },
+  EAI_AGAIN: { failure: 'the host name could not be resolved', kind: 'host_lookup' },
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: unreachable,
+  UND_ERR_CONNECT_TIMEOUT: unreachable,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  CERT_HAS_EXPIRED: { failure: 'the certificate has expired', kind: 'tls' },
+  ERR_TLS_CERT_ALTNAME_INVALID: { failure: 'the certificate is for another host', kind: 'tls' },
 };
 
-const failureOf = (error: unknown): string => {
-  if (error instanceof TargetError) return 'the address is not public, or there is none';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return (
-    failures[code] ?? (error instanceof errors.HTTPParserError ? 'the answer is no HTTP' : 'the connection failed')
-  );
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof TargetError) {
+    return { failure: 'the address is not public, or there is none', kind: 'blocked_target' };
+  }
+  const known = failures[error instanceof Error && 'code' in error ? String(error.code) : ''];
+  if (known !== undefined) return known;
+  return error instanceof errors.HTTPParserError
+    ? { failure: 'the answer is no HTTP', kind: 'invalid_response' }
+    : { failure: 'the connection failed', kind: 'connection' };
 };
 
 /** Reads one answer: its status counts once all of it has come, or as much as is read. */
@@ -57,6 +72,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #over = false;
   #status = 0;
   #bytes = 0;
+  readonly #kept: Buffer[] = [];
 
   constructor(timeoutMs: number) {
     this.answer = new Promise((resolve) => {
@@ -65,7 +81,16 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#cut(`there was no answer within ${timeoutMs / 1000} s`), timeoutMs);
   }
 
-  #end(result: { readonly status: number } | { readonly failure: string }): void {
+  /** The beginning of the body as text that Postgres takes: it stores no NUL. */
+  #body(): string {
+    return Buffer.concat(this.#kept).subarray(0, keptBodyBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
+  }
+
+  #respond(): void {
+    this.#end({ status: this.#status, body: this.#body() });
+  }
+
+  #end(result: { readonly status: number; readonly body: string } | Failure): void {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#timer);
@@ -73,7 +98,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #cut(failure: string): void {
-    this.#end({ failure });
+    this.#end({ failure, kind: 'timeout' });
     this.#controller?.abort(new Error(failure));
   }
 
@@ -87,18 +112,19 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#bytes < keptBodyBytes) this.#kept.push(chunk);
     this.#bytes += chunk.length;
     if (this.#bytes <= mostBodyBytes) return;
-    this.#end({ status: this.#status });
+    this.#respond();
     controller.abort(new Error('enough was read'));
   }
 
   onResponseEnd(): void {
-    this.#end({ status: this.#status });
+    this.#respond();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: unknown): void {
-    this.#end({ failure: failureOf(error) });
+    this.#end(failureOf(error));
   }
 }
 
@@ -126,7 +152,7 @@ export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
         const { origin, pathname, search } = readTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, exchange);
       } catch (error) {
-        return Promise.resolve({ failure: failureOf(error), durationMs: 0 });
+        return Promise.resolve({ ...failureOf(error), durationMs: 0 });
       }
       return exchange.answer;
     },

@@ -19,13 +19,12 @@ export interface DeliveriesOptions {
   readonly encryption: Encryption;
   readonly config: Pick<Config, 'databaseUrl' | 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
-  /** Told of every try. */
-  readonly note: Metrics['note'];
+  readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
 }
 
 /** Starts the delivery of webhooks: at once where something is put into its queue. */
 export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop'> {
-  const { sql, queue, encryption, config, log, note } = options;
+  const { sql, queue, encryption, config, log, metrics } = options;
   const courier = startCourier({
     sql,
     queue,
@@ -34,7 +33,7 @@ export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop
     brand: config.brand,
     retrySeconds: config.webhookRetrySeconds,
     log,
-    note,
+    metrics,
   });
   const listener = keepListening(
     config.databaseUrl,

@@ -70,16 +70,17 @@ async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<vo
     status: statusOf[verdict.outcome],
     attempts: answer === undefined ? 0 : 1,
     response_status: answer !== undefined && 'status' in answer ? answer.status : null,
+    response_body: answer !== undefined && 'status' in answer ? answer.body : null,
     duration_ms: answer?.durationMs ?? null,
     failure_reason: verdict.outcome === 'delivered' ? null : verdict.reason,
   }));
   await tx.query(
     `update webhook_deliveries d set
       status = o.status, attempt_count = d.attempt_count + o.attempts, response_status = o.response_status,
-      duration_ms = o.duration_ms, failure_reason = o.failure_reason,
+      response_body = o.response_body, duration_ms = o.duration_ms, failure_reason = o.failure_reason,
       delivered_at = case when o.status = 'delivered' then now() else d.delivered_at end
     from json_to_recordset($1) as o (
-      id uuid, status webhook_deliveries_status, attempts int, response_status int, duration_ms int, failure_reason text
+      id uuid, status webhook_deliveries_status, attempts int, response_status int, response_body text, duration_ms int, failure_reason text
     )
     where d.id = o.id and not (d.status = 'delivered' and o.status <> 'delivered')`,
     [JSON.stringify(rows)],

@@ -90,7 +90,7 @@ test('deliveries are removed when they are older than they are kept, however man
   await world.sql`insert into webhooks ${world.sql(webhook)}`;
   await world.sql`
     insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload, created_at)
-    select organisation_id, workspace_id, id, event, gen_random_uuid(), '{}',
+    select organisation_id, workspace_id, id, event::text::webhook_deliveries_event, gen_random_uuid(), '{}',
       now() - case when n > 2500 then interval '6 days' else interval '8 days' end
     from webhooks, generate_series(1, 2503) n where id = ${webhook.id}`;
   const left = async () => (await world.sql`select from webhook_deliveries where webhook_id = ${webhook.id}`).count;

@@ -2,11 +2,14 @@ import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.
 import type { RootDefinition } from '../types.ts';
 import { eventKind } from './webhooks.ts';
 
+/** What a delivery tells of: an event, or the test that was asked for. */
+export const deliveredKind = oneOf(...eventKind.values, 'webhook.test');
+
 export const webhookDeliveries: RootDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {
-    event: required(eventKind),
+    event: required(deliveredKind),
     status: required(oneOf('pending', 'delivered', 'failed')),
     attempt_count: required(integer),
     response_status: integer,
