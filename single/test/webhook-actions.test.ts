@@ -128,7 +128,8 @@ describe('deliveries', () => {
     expect(large.data).toMatchObject([{ attributes: { request_body: null } }]);
     const filters = [{ field: 'event', operator: 'eq', value: 'webhook.test' }];
     const reply = await client.call('POST', '/v1/records/query', { root: 'webhook_deliveries', filters });
-    expect(reply.body).toMatchObject({ data: [{ id: data[0]?.id, attributes: { event: 'webhook.test' } }] });
+    expect(reply.text).toContain(data[0]?.id);
+    expect(reply.text).not.toContain('people.created');
     expect(reply.text).not.toContain('request_body');
   });
 });

@@ -95,28 +95,31 @@ function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent,
   };
 }
 
-/** What a receiver answered in the end: HTTP status (null where none came) and attempts. */
+/** What a receiver answered in the end: HTTP status and body (null where none came), and attempts. */
 const OUTCOMES = {
-  delivered: [200, 1],
-  pending: [null, 0],
-  failed: [503, 4],
+  delivered: [200, '{"received":true}', 1],
+  pending: [null, null, 0],
+  failed: [503, 'Service Unavailable', 4],
 } as const;
 
 function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? cycle(webhook_deliveries_status.enumValues, index) : 'delivered';
-    const [answer, attempts] = OUTCOMES[status];
+    const [answer, body, attempts] = OUTCOMES[status];
+    // A webhook that was tested has a delivery of the test.
+    const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
     const createdAt = scope.workspace.until - 11 * DAY - random.int(1, 2_000) * HOUR;
     const unanswered = status === 'failed' && random.chance(0.3);
     return {
       ...base(scope, random, createdAt),
       webhook_id: webhook.id,
-      event: webhook.event,
+      event,
       event_id: ids.uuid(createdAt),
-      payload: JSON.stringify({ event: webhook.event, timestamp: iso(createdAt), data: {} }),
+      payload: JSON.stringify({ event, timestamp: iso(createdAt), data: {} }),
       status,
       attempt_count: status === 'delivered' ? random.pick([1, 1, 1, 2]) : attempts,
       response_status: unanswered ? null : answer,
+      response_body: unanswered ? null : body,
       duration_ms: status === 'pending' ? null : unanswered ? 10_000 : random.int(15, 900),
       failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
       redelivery_requested_at: status === 'failed' ? iso(createdAt + DAY) : null,
