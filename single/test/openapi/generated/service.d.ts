@@ -432,7 +432,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description `event_id` is the header `webhook-id`; `attempt_count` counts the tries so far.
+         * @description `event_id` is the header `webhook-id`; `attempt_count` counts the attempts so far. `request_body` is the body that is sent, byte for byte (null where it is over 16 KiB). `response_body` holds the first 1 KiB of the last response, as text (null without a response).
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -4824,7 +4824,7 @@ export interface components {
             id: string;
             attributes: {
                 /** @enum {string} */
-                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
+                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
                 /** @enum {string} */
                 status: "pending" | "delivered" | "failed";
                 attempt_count: number;
@@ -4846,6 +4846,8 @@ export interface components {
                 event_id: string | null;
                 failure_reason: string | null;
                 redelivery_requested_at: string | null;
+                request_body: string | null;
+                response_body: string | null;
             };
             relationships: {
                 webhook: {
@@ -4873,7 +4875,7 @@ export interface components {
             id: string;
             attributes: {
                 /** @enum {string} */
-                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
+                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
                 /**
                  * Format: date-time
                  * @description Date-time in UTC, to the millisecond
@@ -9449,7 +9451,7 @@ export interface operations {
                 "page[limit]"?: string;
                 "page[cursor]"?: string;
                 "filter[status]"?: "pending" | "delivered" | "failed";
-                "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
+                "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
             };
             header?: {
                 /** @description The `ETag` of the state that the caller has. */
