@@ -53,13 +53,18 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 /** The status of an error, where not every error is answered with 200. */
 export const statusOf = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
 
+/** Characters of a message and of a path: both may repeat a name of the request, which may be as long as its body. */
+const longestText = 4000;
+
+const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+
 /** The body of POST /v1/graphql for an error. */
 export const errorBody = ({ message, path, code }: EngineError): string =>
-  JSON.stringify({ errors: [{ message, extensions: { path, code } }] });
+  JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
 /** The body of an error on every other route. */
 export const plainErrorBody = ({ message, path, code }: EngineError): string =>
-  JSON.stringify({ path, error: message, code });
+  JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 

@@ -3,7 +3,7 @@ import type { InputMeaning } from '../schema/types.ts';
 import { readAggregatePredicate } from './aggregate-predicate.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, type Member, membersOf, readBoolean } from './input.ts';
-import { both, type Operand, type Predicate, type Scalar } from './types.ts';
+import { allOf, both, type Operand, type Predicate, type Scalar } from './types.ts';
 
 const never: Predicate = { is: 'any', of: [] };
 
@@ -38,12 +38,12 @@ function comparison(column: Scalar, { field: { means }, input }: Member): Predic
 }
 
 const comparisons = (column: Scalar, input: Input): Predicate =>
-  both(...membersOf(input).map((item) => comparison(column, item)));
+  allOf(membersOf(input).map((item) => comparison(column, item)));
 
 function member(context: ReadContext, { field: { means }, input }: Member): Predicate {
   switch (means.is) {
     case 'and':
-      return both(...itemsOf(input).map((item) => readBoolExp(context, item)));
+      return allOf(itemsOf(input).map((item) => readBoolExp(context, item)));
     case 'or': {
       const of = itemsOf(input).map((item) => readBoolExp(context, item));
       const [only] = of;
@@ -74,4 +74,4 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
 
 /** Reads a `x_bool_exp`. Rows that lie behind a relationship count only where the role may see them. */
 export const readBoolExp = (context: ReadContext, input: Input): Predicate =>
-  both(...membersOf(input).map((item) => member(context, item)));
+  allOf(membersOf(input).map((item) => member(context, item)));

@@ -96,12 +96,15 @@ export type PredicateFunction =
 /** The condition every row meets. */
 export const always: Predicate = { is: 'all', of: [] };
 
-/** Both conditions; trivial ones drop out. */
-export const both = (...predicates: readonly Predicate[]): Predicate => {
+/** All conditions of a list, which may be a long one; trivial ones drop out. */
+export const allOf = (predicates: readonly Predicate[]): Predicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
+
+/** Both conditions; trivial ones drop out. */
+export const both = (...predicates: readonly Predicate[]): Predicate => allOf(predicates);
 
 /** The conditions that all hold where the predicate does. */
 export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
