@@ -58,6 +58,8 @@ export interface PlanFaults {
   readonly sorts: number;
   /** Rows that were read only to be thrown away by a filter. */
   readonly removedRows: number;
+  /** Rows that were read from tables and indexes, whether they were of use or not. */
+  readonly readRows: number;
 }
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -65,14 +67,17 @@ const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?
 /** Looks through a plan for sequential scans, sorts and rows read in vain; parts that never ran do not count. */
 export function planFaults(plan: PlanNode): PlanFaults {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
-  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '?');
+  const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);
+  const sequential = scans
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '?');
+  const removed = (node: PlanNode): number => node['Rows Removed by Filter'] ?? 0;
+  const loops = (node: PlanNode): number => node['Actual Loops'] ?? 1;
   return {
-    sequentialScans: [...new Set(scans)],
+    sequentialScans: [...new Set(sequential)],
     sorts: nodes.filter((node) => node['Node Type'].endsWith('Sort')).length,
-    removedRows: nodes.reduce(
-      (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
-      0,
-    ),
+    removedRows: nodes.reduce((sum, node) => sum + removed(node) * loops(node), 0),
+    readRows: scans.reduce((sum, node) => sum + (removed(node) + (node['Actual Rows'] ?? 0)) * loops(node), 0),
   };
 }
 

@@ -83,3 +83,39 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
     },
   ];
 };
+
+type Clause = Readonly<Record<string, unknown>>;
+
+/** The hops in turns, around a condition that no row meets: every row has to be looked at. */
+function inTurns(hops: number, first: string, second: string, innermost: Clause): Clause {
+  let clause = innermost;
+  for (let hop = hops; hop > 0; hop -= 1) clause = { [hop % 2 === 1 ? first : second]: clause };
+  return clause;
+}
+
+const nothing = { reference_number: { _eq: 'nothing' } };
+
+const nested = (table: string, title: string, where: Clause): ListQuestion => ({
+  title: `${table} ${title}`,
+  table,
+  where,
+  orderBy: newest(table),
+});
+
+/** Conditions that are nested as deep as the REST API lets them: their costs have to add up, not to multiply. */
+export const nestedFilters: readonly ListQuestion[] = [
+  nested('invoices', 'behind 2 hops', inTurns(2, 'issuer', 'issued_invoices', nothing)),
+  nested('invoices', 'behind 12 hops', inTurns(12, 'issuer', 'issued_invoices', nothing)),
+  nested('invoice_items', 'of an issuer with such an item', {
+    invoice: { issuer: { issued_invoices: { invoice_items: { amount: { _gt: 1e12 } } } } },
+  }),
+  nested('transactions', 'of an account with one of an invoice of nobody', {
+    account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
+  }),
+  nested('invoice_people', 'in a workspace of invoices of others', {
+    workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
+  }),
+  nested('invoices', 'with each of 50 items', {
+    _and: Array.from({ length: 50 }, (_, i) => ({ invoice_items: { amount: { _gt: i / 1_000 } } })),
+  }),
+];

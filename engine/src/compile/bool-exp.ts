@@ -1,32 +1,21 @@
-import type { Operand, Predicate, Scalar, Value } from '../ir/types.ts';
-import type { PgType, Relationship } from '../model/types.ts';
-import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
-import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
-import {
-  bound,
-  empty,
-  type Fragment,
-  identifier,
-  joined,
-  listed,
-  type SqlType,
-  sql,
-  typeName,
-} from '../sql/fragment.ts';
+import { both, type Predicate, type Scalar } from '../ir/types.ts';
+import type { Relationship } from '../model/types.ts';
+import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
-import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';
+import { comparison, operatorNamed } from './comparison.ts';
+import { type CompileContext, columnOf, JoinBudget, tableName } from './context.ts';
 import { type HeldRow, heldAlready } from './held.ts';
 import { withKnownKeys } from './known-keys.ts';
+import { factored, mergeRelated, type RelatedGroup, separateMany } from './merge-related.ts';
+import { canHash, inSet, type Place, strategyFor } from './related.ts';
 
-interface Scope {
+interface Scope extends Place {
   readonly context: CompileContext;
   /** Alias of the row the condition is on. */
   readonly row: string;
   /** Alias of the row the whole condition is on. */
   readonly root: string;
-  /** Whether the condition is on few rows: then the row of a to-one relationship is looked up for each. */
-  readonly few: boolean;
   /** The row that the row of the condition belongs to. */
   readonly owner?: HeldRow | undefined;
 }
@@ -41,25 +30,6 @@ export const linked = ({ mapping }: Relationship, here: string, there: string): 
     and,
   );
 
-/** Session variables are texts that Postgres casts. */
-const asText = (value: unknown): string => String(value);
-
-function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unknown) => string | null {
-  if (from === 'session' || from === 'session-element') return asText;
-  if (from === 'only') return itemEncoderOf(type);
-  return list ? listEncoderOf(type) : encoderOf(type);
-}
-
-/** The operand as one value of the type. */
-export const operandOf = ({ value, path }: Operand, type: PgType): Fragment =>
-  bound({ value, path, type: sqlType(type), encode: encoderFor(value, type, false) });
-
-function operator(name: string): Operator {
-  const found = operatorByName.get(name);
-  if (found === undefined) throw new TypeError(`there is no operator ${name}`);
-  return found;
-}
-
 /** The value of a scalar of the row of the alias. */
 export function scalarValue(context: CompileContext, scalar: Scalar, row: string): Fragment {
   if ('computed' in scalar) return functionCall(scalar.computed.call, row);
@@ -69,37 +39,13 @@ export function scalarValue(context: CompileContext, scalar: Scalar, row: string
   return sql`case when ${when} then ${scalarValue(context, scalar.masked, row)} end`;
 }
 
-function comparison(scope: Scope, column: Scalar, name: string, { value, path }: Operand): Fragment {
-  const { context, row } = scope;
-  if (name === '_in' && value.from === 'session' && context.options.isSingle(value.name))
-    return comparison(scope, column, '_eq', { value: { from: 'session-element', name: value.name }, path });
-  const comparator = operator(name);
-  const list = takesList(comparator);
-  const type = operandType(comparator, column.type);
-  const encode = encoderFor(value, type, list);
-  const param = { value, encode, path };
-  const operand =
-    list && type.element !== null
-      ? listOfArrays(bound({ ...param, type: textArray }), sqlType(type))
-      : bound({ ...param, type: sqlType(type, list) });
-  return comparator.write(scalarValue(context, column, row), operand);
-}
-
-const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
-
-/** Arrays that are bound as one array of their literals: Postgres has no array of arrays of different lengths. */
-const listOfArrays = (literals: Fragment, type: SqlType): Fragment =>
-  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;
-
-/** The value of the aggregate as the column `v` of a select. */
-function aggregateSelect(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
-  const { context, row } = scope;
-  const { relationship, where, aggregate, of, distinct } = predicate;
-  const there = context.alias();
+/** The aggregate over rows of the alias, as the column `v`. */
+function aggregateValue(context: CompileContext, predicate: Extract<Predicate, { is: 'aggregate' }>, there: string) {
+  const { aggregate, of, distinct } = predicate;
   const values = of.map((scalar) => scalarValue(context, scalar, there));
   const tuple = of.length > 1 && aggregate === 'count' ? sql`(${listed(values)})` : listed(values);
   const value = of.length === 0 ? sql`*` : distinct ? sql`distinct ${tuple}` : tuple;
-  return sql`select ${aggregateCall(aggregate, value)} as ${identifier('v')} from ${relatedRows(context, relationship, row, there, where)}`;
+  return sql`${aggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
 /** Whether the printed condition holds together beside `and` without parentheses. */
@@ -112,17 +58,12 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
   const { context, row } = scope;
   switch (predicate.is) {
     case 'all':
-      return predicate.of.length === 0
-        ? sql`true`
-        : joined(
-            withKnownKeys(predicate.of, context.options).map((part) => grouped(scope, part)),
-            and,
-          );
+      return predicate.of.length === 0 ? sql`true` : joined(allOf(scope, predicate.of), and);
     case 'any':
       return predicate.of.length === 0
         ? sql`false`
         : joined(
-            predicate.of.map((part) => grouped(scope, part)),
+            mergeRelated('any', predicate.of).map((part) => grouped(scope, part)),
             or,
           );
     case 'not':
@@ -132,51 +73,149 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       return predicate.isNull ? sql`${value} is null` : sql`${value} is not null`;
     }
     case 'compare':
-      return comparison(scope, predicate.column, predicate.operator, predicate.operand);
+      return comparison(
+        scalarValue(context, predicate.column, row),
+        { ...predicate, type: predicate.column.type },
+        context.options,
+      );
     case 'compare-columns': {
       const other = columnOf(predicate.otherOfRoot ? scope.root : row, predicate.other);
-      return operator(predicate.operator).write(columnOf(row, predicate.column), other);
+      return operatorNamed(predicate.operator).write(columnOf(row, predicate.column), other);
     }
     case 'related': {
-      const { relationship, where } = predicate;
-      // The offset keeps Postgres from making a join of it, which would be set up anew for each row above.
-      const apart = (scope.few && relationship.unique) || !context.mayJoin() ? sql` offset 0` : empty;
-      const exists = sql`exists (select from ${relatedRows(context, relationship, row, context.alias(), where, scope.root)}${apart})`;
+      const found = related(scope, predicate);
       const held = scope.owner && heldAlready(predicate, row, scope.owner);
-      return held === undefined ? exists : sql`(${held} or ${exists})`;
+      return held === undefined ? found : sql`(${held} or ${found})`;
     }
-    case 'aggregate': {
-      const result = context.alias();
-      const having = condition({ ...scope, row: result }, predicate.having);
-      return sql`exists (select from (${aggregateSelect(scope, predicate)}) as ${identifier(result)} where ${having})`;
-    }
+    case 'aggregate':
+      return scope.nested && canHash(predicate) ? hashedAggregate(scope, predicate) : aggregated(scope, predicate);
     case 'exists': {
       const there = context.alias();
-      return sql`exists (select from ${tableName(predicate.table)} as ${identifier(there)} where ${condition({ ...scope, row: there }, predicate.where)})`;
+      return sql`exists (select from ${tableName(predicate.table)} as ${identifier(there)} where ${condition({ ...scope, row: there, joins: context.joins, nested: false }, predicate.where)})`;
     }
   }
 }
 
+/** More conditions that rows exist behind one relationship are judged together. */
+const mostApart = 2;
+
+/** The conditions of which all have to hold. */
+function allOf(scope: Scope, parts: readonly Predicate[]): readonly Fragment[] {
+  const merged = withKnownKeys(mergeRelated('all', parts), scope.context.options);
+  const { apart, groups } = separateMany(merged, mostApart);
+  return [...apart.map((part) => grouped(scope, part)), ...groups.map((group) => relatedToEach(scope, group))];
+}
+
+/** That for each of the conditions there is a row behind their relationship: the rows are read once for all. */
+function relatedToEach(scope: Scope, group: RelatedGroup): Fragment {
+  const { context, row, root } = scope;
+  const [{ relationship }] = group;
+  const { common, rests } = factored(group);
+  const there = context.alias();
+  const inner = { context, row: there, root, joins: new JoinBudget(0), nested: true, few: false };
+  const met = joined(
+    rests.map((rest) => sql`bool_or(${condition(inner, rest)})`),
+    and,
+  );
+  const where = both(...common);
+  if (!scope.nested || !group.every(canHash))
+    return sql`exists (select from ${relatedRows(inner, relationship, row, where)} having ${met})`;
+  const keys = listed(relationship.mapping.map(([, other]) => columnOf(there, other)));
+  const rows = hashedRows(context, relationship, there, where);
+  return inSet(relationship, row, sql`select ${keys} from ${rows} group by ${keys} having ${met}`);
+}
+
+/** That a related row meets the condition. */
+function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>): Fragment {
+  const { context, row } = scope;
+  const { relationship, where } = predicate;
+  const there = context.alias();
+  const strategy = strategyFor(predicate, scope);
+  if (strategy === 'hash') {
+    const keys = listed(relationship.mapping.map(([, other]) => columnOf(there, other)));
+    return inSet(relationship, row, sql`select ${keys} from ${hashedRows(context, relationship, there, where)}`);
+  }
+  const inner =
+    strategy === 'join'
+      ? { context, row: there, root: scope.root, joins: scope.joins, nested: true, few: false }
+      : { context, row: there, root: scope.root, joins: context.joins, nested: scope.nested, few: false };
+  const rows = sql`select from ${relatedRows(inner, relationship, row, where)}`;
+  return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
+}
+
+/** How many conditions become joins within a select that is hashed. */
+const joinableInHash = 2;
+
+/** What stands behind `from` to read the rows that meet the condition and may belong to some row. */
+function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: Predicate) {
+  const scope = { context, row: there, root: there, joins: new JoinBudget(joinableInHash), nested: true, few: false };
+  const keys = mapping.flatMap(([, other]) => (other.nullable ? [sql`${columnOf(there, other)} is not null`] : []));
+  return sql`${rowSource({ table, call: undefined }, there, undefined)}${filter(...keys, conditions(scope, where))}`;
+}
+
+/** That the aggregate of the related rows, computed for each row, meets the condition. */
+function aggregated(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
+  const { context, row } = scope;
+  const there = context.alias();
+  const joins = new JoinBudget(joinableInHash);
+  const inner = { context, row: there, root: there, joins, nested: true, few: false };
+  const value = aggregateValue(context, predicate, there);
+  return meets(
+    scope,
+    predicate,
+    sql`select ${value} from ${relatedRows(inner, predicate.relationship, row, predicate.where)}`,
+  );
+}
+
+/** That the aggregate that is the column `v` of the select meets the condition. */
+function meets(scope: Scope, { having }: Extract<Predicate, { is: 'aggregate' }>, select: Fragment): Fragment {
+  const result = scope.context.alias();
+  const met = condition({ ...scope, row: result, owner: undefined }, having);
+  return sql`exists (select from (${select}) as ${identifier(result)} where ${met})`;
+}
+
+/**
+ * The same with the aggregates of all rows' related rows computed at once. The set holds the keys of the groups that
+ * differ from no group at all: a row without related rows is in no group, and its aggregate is that of no rows.
+ */
+function hashedAggregate(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate' }>): Fragment {
+  const { context, row } = scope;
+  const { relationship, where, having } = predicate;
+  const there = context.alias();
+  const nothing = () => {
+    const none = context.alias();
+    const value = aggregateValue(context, predicate, none);
+    return meets(
+      scope,
+      predicate,
+      sql`select ${value} from ${tableName(relationship.table)} as ${identifier(none)} where false`,
+    );
+  };
+  const keys = relationship.mapping.map(([, other]) => columnOf(there, other));
+  const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
+  const value = aggregateValue(context, predicate, there);
+  const groups = sql`select ${listed([...named, value])} from ${hashedRows(context, relationship, there, where)} group by ${listed(keys)}`;
+  const group = context.alias();
+  const met = condition({ ...scope, row: group, owner: undefined }, having);
+  const found = listed(keys.map((_, i) => identifier(group, `k${i}`)));
+  const set = sql`select ${found} from (${groups}) as ${identifier(group)} where ((${met}) is true) <> ${nothing()}`;
+  return sql`(${inSet(relationship, row, set)} <> ${nothing()})`;
+}
+
 /**
  * What stands behind `from` to read the rows that a relationship leads to.
+ * @param scope that of the rows it leads to
  * @param here alias of the row it starts from
- * @param there alias of the rows it leads to
  */
-function relatedRows(
-  context: CompileContext,
-  relationship: Relationship,
-  here: string,
-  there: string,
-  where: Predicate,
-  root = there,
-): Fragment {
+function relatedRows(scope: Scope, relationship: Relationship, here: string, where: Predicate): Fragment {
   const { table, computed } = relationship;
-  const source = rowSource({ table, call: computed?.call }, there, here);
-  const conditions = isAlways(where) ? empty : grouped({ context, row: there, root, few: false }, where);
-  return sql`${source}${filter(linked(relationship, here, there), conditions)}`;
+  const source = rowSource({ table, call: computed?.call }, scope.row, here);
+  return sql`${source}${filter(linked(relationship, here, scope.row), conditions(scope, where))}`;
 }
 
 const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
+
+const conditions = (scope: Scope, where: Predicate): Fragment => (isAlways(where) ? empty : grouped(scope, where));
 
 /** ` where` and the conditions that are any; nothing where none is. */
 export const filter = (...conditions: readonly Fragment[]): Fragment => {
@@ -196,6 +235,6 @@ export const compilePredicate = (
   few = false,
   owner?: HeldRow,
 ): Fragment => {
-  const compiled = condition({ context, row, root: row, few, owner }, predicate);
+  const compiled = condition({ context, row, root: row, joins: context.joins, nested: false, few, owner }, predicate);
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;
 };

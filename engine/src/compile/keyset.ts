@@ -1,6 +1,7 @@
 import { conjuncts, type Operand, type OrderTerm, type Predicate, type Scalar } from '../ir/types.ts';
 import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
-import { operandOf, scalarValue } from './bool-exp.ts';
+import { scalarValue } from './bool-exp.ts';
+import { operandOf } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 
 /** That a value is on one side of at least one of the operands. */

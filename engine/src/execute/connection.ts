@@ -12,7 +12,13 @@ export interface ConnectionSettings {
 export type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 const applicationName = 'graphql-engine';
-const session = 'select pg_backend_pid()::text as pid, set_config($1, $2, false)';
+/**
+ * Keys of related rows are hashed only where Postgres expects them to fit into `work_mem * hash_mem_multiplier`; else it
+ * compares each row with each key. Postgres's default of 4 MB * 2 ends at 209,000 keys, this at four times as many.
+ */
+const hashMemory = 8;
+const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
+  set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
 /** Past its timeout a statement gets this long to say so; then its connection counts as dead. */
 const graceMs = 5_000;

@@ -1,0 +1,63 @@
+import type { Operand, Value } from '../ir/types.ts';
+import type { PgType } from '../model/types.ts';
+import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
+import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
+import { bound, type Fragment, identifier, type SqlType, sql, typeName } from '../sql/fragment.ts';
+import { type CompileOptions, sqlType } from './context.ts';
+
+/** Session variables are texts that Postgres casts. */
+const asText = (value: unknown): string => String(value);
+
+function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unknown) => string | null {
+  if (from === 'session' || from === 'session-element') return asText;
+  if (from === 'only') return itemEncoderOf(type);
+  return list ? listEncoderOf(type) : encoderOf(type);
+}
+
+/** The operand as one value of the type. */
+export const operandOf = ({ value, path }: Operand, type: PgType): Fragment =>
+  bound({ value, path, type: sqlType(type), encode: encoderFor(value, type, false) });
+
+/** Throws TypeError where there is none. */
+export function operatorNamed(name: string): Operator {
+  const found = operatorByName.get(name);
+  if (found === undefined) throw new TypeError(`there is no operator ${name}`);
+  return found;
+}
+
+interface Comparison {
+  readonly type: PgType;
+  readonly operator: string;
+  readonly operand: Operand;
+}
+
+/**
+ * A comparison with an operand.
+ * @param left the value that is compared, of the type
+ */
+export function comparison(
+  left: Fragment,
+  { type: leftType, operator, operand: { value, path } }: Comparison,
+  { isSingle }: Pick<CompileOptions, 'isSingle'>,
+): Fragment {
+  if (operator === '_in' && value.from === 'session' && isSingle(value.name)) {
+    const operand: Operand = { value: { from: 'session-element', name: value.name }, path };
+    return comparison(left, { type: leftType, operator: '_eq', operand }, { isSingle });
+  }
+  const comparator = operatorNamed(operator);
+  const list = takesList(comparator);
+  const type = operandType(comparator, leftType);
+  const encode = encoderFor(value, type, list);
+  const param = { value, encode, path };
+  const operand =
+    list && type.element !== null
+      ? listOfArrays(bound({ ...param, type: textArray }), sqlType(type))
+      : bound({ ...param, type: sqlType(type, list) });
+  return comparator.write(left, operand);
+}
+
+const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
+
+/** Arrays that are bound as one array of their literals: Postgres has no array of arrays of different lengths. */
+const listOfArrays = (literals: Fragment, type: SqlType): Fragment =>
+  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+let workspaceId: string;
+
+beforeAll(async () => {
+  // Looked up again for each row, each of the conditions takes from two seconds to hours.
+  service = await startService({ engineTimeoutMs: 2_000 });
+  caller = await service.organisation(ours);
+  const [workspace] = await service.sql<{ id: string }[]>`
+    select workspace_id as id from invoices where organisation_id = ${ours} group by 1 order by count(*) desc limit 1`;
+  workspaceId = workspace?.id ?? '';
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const some = (name: string, inner: object): object => ({ [name]: { _some: inner } });
+const issuer = (inner: object): object => ({ issuer: inner });
+const issued = (inner: object): object => some('issued_invoices', inner);
+
+/** The hops in turns, around the innermost condition. */
+const inTurns = (hops: number, first: typeof issuer, second: typeof issuer, innermost: object): object => {
+  let clause = innermost;
+  for (let hop = hops; hop > 0; hop -= 1) clause = hop % 2 === 1 ? first(clause) : second(clause);
+  return clause;
+};
+
+const noAmount = { amount: { _gt: 1e12 } };
+const nobody = { name: { _eq: 'nobody' } };
+const noNumber = { reference_number: { _eq: 'nothing' } };
+const sharedWorkspace = (): object => ({
+  workspace: some('invoices', { workspace: some('invoices', { workspace_id: { _nin: [workspaceId] } }) }),
+});
+
+const counted = v.object({ meta: v.object({ total: v.number() }) });
+
+it.each<[string, string, () => object, 'none' | 'some']>([
+  [
+    'items whose invoice has an issuer with such an item',
+    'invoice_items',
+    () => ({ invoice: issuer(issued(some('invoice_items', noAmount))) }),
+    'none',
+  ],
+  [
+    'transactions whose account has one of an invoice of nobody',
+    'transactions',
+    () => ({ account: some('transactions', some('invoice_transactions', { invoice: issuer(nobody) })) }),
+    'none',
+  ],
+  ['six hops', 'invoices', () => inTurns(6, issuer, issued, noNumber), 'none'],
+  ['ten hops', 'invoices', () => inTurns(10, issuer, issued, noNumber), 'none'],
+  ['twelve hops', 'invoices', () => inTurns(12, issuer, issued, noNumber), 'none'],
+  ['persons in workspaces of invoices of others', 'invoice_people', sharedWorkspace, 'some'],
+  [
+    'hops that all rows meet',
+    'invoices',
+    () => inTurns(10, issuer, (inner) => ({ issued_invoices: { _none: inner } }), noNumber),
+    'some',
+  ],
+  [
+    'a hundred conditions on items',
+    'invoices',
+    () => ({ _and: Array.from({ length: 100 }, (_, i) => some('invoice_items', { amount: { _gt: i / 1_000 } })) }),
+    'some',
+  ],
+])('answers a nested where clause with its total in time: %s', async (_, root, whereClause, rows) => {
+  const { status, text, body } = await caller.ask({ root, whereClause: whereClause(), total: true });
+  expect(status, text).toBe(200);
+  const { total } = v.parse(counted, body).meta;
+  expect(total > 0 ? 'some' : 'none').toBe(rows);
+});
