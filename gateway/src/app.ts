@@ -158,7 +158,7 @@ export interface GatewayOptions {
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadKeys(config.signingKeys);
-  const transport = options.transport ?? pooledTransport(config.engineUrl);
+  const transport = options.transport ?? pooledTransport(config.engineUrl, config.engineOperations);
   const fairUse = new FairUse(config.engineOperations);
   const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = engineTokenSource(keys);

@@ -45,15 +45,19 @@ export const bodyOf = ({ query, variables }: Message): string =>
 
 /** Idle connections are given up before a server with Node's default of 5 s closes them. */
 const keepAliveMs = 4000;
-const connections = 128;
+/** Connections to the engine are at least this many, and never fewer than four organisations may use at the same time. */
+const fewestConnections = 128;
+const organisationsAtOnce = 4;
 
 /**
  * Over a pool of kept connections to one address. It listens to the pool itself: the streams and signals of undici's
  * `request` would cost a small answer as much as the rest of the way (measured).
+ * @param operations that one organisation may have under way
  */
-export function pooledTransport(url: string): Transport {
+export function pooledTransport(url: string, operations: number): Transport {
   const { origin, pathname } = new URL(url);
   const base = pathname === '/' ? '' : pathname;
+  const connections = Math.max(fewestConnections, organisationsAtOnce * operations);
   const pool = new Pool(origin, { connections, keepAliveTimeout: keepAliveMs });
   const ask = (
     request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null },

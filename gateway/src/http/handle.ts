@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
+import { ApiError } from '../errors.ts';
 import { ClientGoneError } from '../graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './address.ts';
 import { errorAnswer } from './envelopes.ts';
@@ -99,6 +100,10 @@ function serverTiming({ stages }: Exchange, durationMs: number): string {
   return `${field}total;dur=${msText(durationMs)}`;
 }
 
+/** An organisation that is refused because of its own load is no failure of the service. */
+const isOurFault = (status: number, error: unknown): boolean =>
+  status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
+
 /** The status that nginx logs for a client that has gone; the answer reaches nobody. */
 const clientGone = 499;
 
@@ -149,6 +154,6 @@ async function answer(
       return new Response(null, { status: clientGone });
     }
     const answered = errorAnswer(error, exchange.id);
-    return write(answered, answered.status >= 500 ? error : undefined);
+    return write(answered, isOurFault(answered.status, error) ? error : undefined);
   }
 }
