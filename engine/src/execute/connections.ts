@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -32,6 +33,9 @@ const maxPrepared = 500;
 /** How an order to stop a statement gets to Postgres. */
 const stopping = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
+/** Time between two orders to stop a statement. */
+const repeatMs = 100;
+
 /** Opens connections on demand, no more than the settings allow, and closes them when they idle, age or break. */
 export function openConnections(settings: PoolSettings, log: Logger): Connections {
   const supply = new Supply({ ...settings, maxWaiting: settings.maxConnections * waitingForEach }, log);
@@ -41,12 +45,20 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   let lent = 0;
   let drained: (() => void) | undefined;
 
-  /** Returns false where it is not known whether the order got to Postgres: it may still stop a later statement. */
-  const stop = async ({ pid }: Connection): Promise<boolean> => {
+  /**
+   * Stops what runs on a connection. Postgres ignores an order that comes between two statements, or before it has read
+   * the statement: it is repeated until the work is over.
+   * @returns false where it is not known whether an order got to Postgres: it may still stop a later statement
+   */
+  const stop = async ({ pid }: Connection, over: AbortSignal): Promise<boolean> => {
     try {
-      const connection = stopper.take() ?? (await stopper.wait());
-      const order = { text: 'select pg_cancel_backend($1)', name: undefined };
-      await connection.run(order, [pid], asTexts).finally(() => stopper.give(connection, true));
+      do {
+        const connection = stopper.take() ?? (await stopper.wait());
+        const order = { text: 'select pg_cancel_backend($1)', name: undefined };
+        await connection.run(order, [pid], asTexts).finally(() => stopper.give(connection, true));
+        // Ends early, by an error, when the work is over.
+        await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
+      } while (!over.aborted);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'a statement that nobody waits for could not be stopped');
@@ -70,8 +82,10 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
       const connection = supply.take() ?? (await supply.wait().catch(turnedAway));
       let stopped: Promise<boolean> | undefined;
       let isFit = true;
+      let over: AbortController | undefined;
       caller?.whenGone(() => {
-        stopped ??= stop(connection);
+        over ??= new AbortController();
+        stopped ??= stop(connection, over.signal);
       });
       try {
         if (caller?.gone === true) throw new EngineError('time-limit-exceeded', 'nobody waits for the answer');
@@ -81,6 +95,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
         throw error;
       } finally {
         caller?.whenGone(undefined);
+        over?.abort();
         // The order to stop must not reach the next one's statement.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         supply.give(connection, isFit && connection.prepared <= maxPrepared);

@@ -178,6 +178,19 @@ describe('a statement that takes long', () => {
     }
   });
 
+  it('is stopped when its caller leaves, though Postgres ignores the first order to stop', async () => {
+    await aside(`create function stubborn() returns void language plpgsql as $$
+      begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
+    const stubborn = { text: 'select stubborn()', name: undefined };
+    const caller = new Caller();
+    const outcome = codeOf(pool.row(stubborn, [], asTexts, caller));
+    await vi.waitFor(async () => expect(await running(stubborn.text)).toBe(1), { timeout: 15_000 });
+    caller.leave();
+    expect(await outcome).toBe('time-limit-exceeded');
+    expect(await running(stubborn.text)).toBe(0);
+    expect(await ask('select 1')).toEqual(['1']);
+  });
+
   it('is not begun for a caller who has left', async () => {
     const caller = new Caller();
     caller.leave();
