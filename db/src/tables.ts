@@ -1,5 +1,5 @@
 import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
 /** A column that holds the id of a row of another table (or of its own). */
@@ -32,6 +32,15 @@ export const tables: ReadonlyMap<string, TableFacts> = new Map(
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((facts) => [facts.name, facts]),
+);
+
+/** The columns of every view of the schema, by its name. */
+export const views: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(schema).flatMap((value) => {
+    if (!is(value, PgView)) return [];
+    const { name, selectedFields } = getViewConfig(value);
+    return [[name, Object.keys(selectedFields)] as const];
+  }),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tables } from '@fds/db/tables';
+import { tables, views } from '@fds/db/tables';
 import { type Engine, runningEngine } from './engine.ts';
 import { watched } from './events.ts';
 import { metadataDirectory, metadataFiles, wholeMetadata } from './files.ts';
@@ -77,7 +77,7 @@ export function namedColumns(): string[] {
 export function columnProblems(named: readonly string[]): string[] {
   const missing = named.filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
-    return !tables.get(table)?.columns.includes(column);
+    return !(tables.get(table)?.columns ?? views.get(table))?.includes(column);
   });
   return missing.map((reference) => `the database has no column ${reference}`);
 }

@@ -81,15 +81,20 @@ export interface TableMetadata {
   readonly event_triggers: readonly EventTrigger[];
 }
 
-const tableName = (name: string): TableName => ({ schema: 'public', name });
+export const tableName = (name: string): TableName => ({ schema: 'public', name });
 
-function relationship(name: string, column: string, remoteTable: string, remoteColumn: string): Relationship {
-  const manual_configuration = {
-    remote_table: tableName(remoteTable),
-    column_mapping: { [column]: remoteColumn },
-  };
-  return { name, using: { manual_configuration } };
-}
+/** A relationship by pairs of columns: local column -> remote column. */
+export const relationshipBy = (
+  name: string,
+  remoteTable: string,
+  column_mapping: Readonly<Record<string, string>>,
+): Relationship => ({
+  name,
+  using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping } },
+});
+
+const relationship = (name: string, column: string, remoteTable: string, remoteColumn: string): Relationship =>
+  relationshipBy(name, remoteTable, { [column]: remoteColumn });
 
 function remoteColumn(reference: string): [table: string, column: string] {
   const [table = '', column = ''] = reference.split('.');

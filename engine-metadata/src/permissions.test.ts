@@ -1,6 +1,7 @@
 import { internalTables, tables } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
 import { type TableMetadata, tableMetadata } from './metadata.ts';
+import { viewMetadata } from './views.ts';
 
 const metadata = tableMetadata();
 const records = metadata.filter(({ table }) => !internalTables.includes(table.name));
@@ -55,8 +56,8 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
   });
 
   test('can follow every relationship between records to its end', () => {
-    const readable = new Set(records.map(({ table }) => table.name));
-    for (const table of records) {
+    const readable = new Set([...records, ...viewMetadata()].map(({ table }) => table.name));
+    for (const table of [...records, ...viewMetadata()]) {
       for (const relationship of [...table.object_relationships, ...table.array_relationships]) {
         const target = relationship.using.manual_configuration.remote_table.name;
         expect(readable.has(target) || internalTables.includes(target), relationship.name).toBe(true);
@@ -95,6 +96,17 @@ test('role analyst is held to live rows alone', () => {
 test.each(['organisation', 'workspace', 'analyst'])('role %s reads the values of columns that it reads', (role) => {
   expect(filterOf('custom_column_values', role)).toMatchObject({ custom_column: filterOf('custom_columns', role) });
 });
+
+test.each(['organisation', 'workspace', 'analyst'])(
+  'role %s reads a pair of invoice and person where it reads both',
+  (role) => {
+    const [pairs] = viewMetadata();
+    expect(pairs?.select_permissions.find((each) => each.role === role)?.permission).toMatchObject({
+      filter: { people: filterOf('people', role), links: filterOf('invoice_people', role) },
+      allow_aggregations: true,
+    });
+  },
+);
 
 test('the keys of requests are seen by the credential alone that gave them, which is that of the session', () => {
   const own = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' }, credential: { _eq: 'X-Hasura-Credential' } };

@@ -64,7 +64,7 @@ export const arrayRelationships: Readonly<Record<string, Readonly<Record<string,
   clients: { credentials: 'credentials.client_id' },
 };
 
-/** Array relationships that no foreign key carries: local column = remote column, of a table that both point at. */
+/** Array relationships that no foreign key carries: local column = remote column. */
 export const siblingRelationships: readonly {
   readonly table: string;
   readonly name: string;
@@ -74,6 +74,13 @@ export const siblingRelationships: readonly {
   // The workspaces an API key sees are those that have the key's workspace as an ancestor.
   { table: 'api_keys', name: 'descendants', column: 'workspace_id', remote: 'workspace_ancestors.ancestor_id' },
   { table: 'workspace_ancestors', name: 'api_keys', column: 'ancestor_id', remote: 'api_keys.workspace_id' },
+  // Each person of an invoice once: what is counted and shown of its people.
+  {
+    table: 'invoices',
+    name: 'distinct_invoice_people',
+    column: 'id',
+    remote: 'distinct_invoice_people.invoice_id',
+  },
   // A webhook has a row for each of its events.
   { table: 'webhooks', name: 'registrations', column: 'group_id', remote: 'webhooks.group_id' },
 ];

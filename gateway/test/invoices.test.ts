@@ -64,12 +64,19 @@ const invoices = [
     document_id: paper.id ?? null,
     document: paper,
     invoice_items: [item],
-    invoice_people: [{ people: person }],
+    distinct_invoice_people: [{ people: person }],
     payment_means: [card],
   }),
   invoice(25, { deleted_at: '2026-02-01T00:00:00+00:00' }),
 ];
-const bare = { issuer: null, receiver: null, document: null, invoice_items: [], invoice_people: [], payment_means: [] };
+const bare = {
+  issuer: null,
+  receiver: null,
+  document: null,
+  invoice_items: [],
+  distinct_invoice_people: [],
+  payment_means: [],
+};
 
 const engine = mockEngine({
   credentials: [credentialRow(client, organisation)],

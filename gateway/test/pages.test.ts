@@ -123,7 +123,7 @@ describe('an order behind a relationship', () => {
     });
     expect(engine.received.at(-1)?.variables.order_by).toEqual([
       { invoice_items_aggregate: { sum: { amount: 'desc' } } },
-      { invoice_people_aggregate: { count: 'asc' } },
+      { distinct_invoice_people_aggregate: { count: 'asc' } },
       { id: 'asc' },
     ]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
 import { moment, tenant, timestamps } from './columns.ts';
 import { documents } from './documents.ts';
@@ -47,6 +47,9 @@ export const invoices = pgTable(
     // What invoices are looked up and put in order by besides their date.
     ordered(t, t.organisation_id, t.reference_number),
     ordered(t, t.organisation_id, t.grand_total_amount),
+    // The default order of their list, read backwards: the latest first, and those without a date last.
+    index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
+    index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
     ...linkTo(t, t.issuer_id, companies),
     ...linkTo(t, t.receiver_id, companies),
     ...linkTo(t, t.document_id, documents),
@@ -116,6 +119,17 @@ export const invoice_people = pgTable(
     ...timestamps(),
   },
   (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices), ...partOf(t, t.people_id, people)],
+);
+
+/** Each person of an invoice once, whatever roles they have on it. */
+export const distinct_invoice_people = pgView('distinct_invoice_people').as((query) =>
+  query
+    .selectDistinct({
+      organisation_id: invoice_people.organisation_id,
+      invoice_id: invoice_people.invoice_id,
+      people_id: invoice_people.people_id,
+    })
+    .from(invoice_people),
 );
 
 export const invoice_workspace_connectors_sync_status = pgEnum('invoice_workspace_connectors_sync_status', [

@@ -71,11 +71,12 @@ const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (r
     }),
   ),
   ...Object.entries(toMany).map(
-    ([name, { root, through, sortProxies }]): Relationship => ({
+    ([name, { root, through, pairs, sortProxies }]): Relationship => ({
       cardinality: 'many',
       name,
       root,
       through,
+      pairs,
       sortProxies,
     }),
   ),

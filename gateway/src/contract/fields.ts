@@ -45,5 +45,5 @@ export const toOne = (
 export const toMany = (
   root: string,
   sortProxies: readonly string[],
-  more: Pick<ToManyDefinition, 'through'> = {},
+  more: Pick<ToManyDefinition, 'through' | 'pairs'> = {},
 ): ToManyDefinition => ({ root, sortProxies, ...more });

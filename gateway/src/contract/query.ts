@@ -79,6 +79,8 @@ export interface SortKey {
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: Direction;
+  /** Nulls come last whatever the direction; otherwise they are where Postgres puts them (first when descending). */
+  readonly nulls?: 'last';
   /** The key as an element of the engine's `order_by`. */
   readonly orderBy: object;
 }

@@ -10,20 +10,27 @@ export const ownKey = (column: string, direction: Direction, nullable: boolean):
   orderBy: { [column]: direction },
 });
 
+/** The latest first, and rows without a value last. */
+export const latestFirst = (column: string): SortKey => ({
+  ...ownKey(column, 'desc', true),
+  nulls: 'last',
+  orderBy: { [column]: 'desc_nulls_last' },
+});
+
 const dimensionKey = ({ hop, column, kind }: Dimension, direction: Direction): SortKey =>
   hop === undefined
     ? ownKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [hop]: { [column]: direction } } };
 
 /** `count`, or a function and the field it is of: `sum.grand_total.amount`. */
-function proxyKey({ name, through }: ToMany, proxy: string, direction: Direction): SortKey {
+function proxyKey({ name, pairs }: ToMany, proxy: string, direction: Direction): SortKey {
   const [aggregate = '', ...field] = proxy.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
   return {
     column: undefined,
     nullable: true,
     direction,
-    orderBy: { [`${through ?? name}_aggregate`]: { [aggregate]: inner } },
+    orderBy: { [`${pairs ?? name}_aggregate`]: { [aggregate]: inner } },
   };
 }
 
@@ -71,7 +78,7 @@ export function totalOrder(given: readonly SortKey[], fallback: readonly [SortKe
   const keys: SortKey[] = [];
   const seen = new Set<string>();
   for (const key of wanted) {
-    const name = JSON.stringify(key.orderBy).replace(/"(asc|desc)"/, '');
+    const name = JSON.stringify(key.orderBy).replace(/"(asc|desc)(_nulls_last)?"/, '');
     if (seen.has(name)) continue;
     seen.add(name);
     keys.push(key);

@@ -43,6 +43,8 @@ export interface ToManyDefinition {
   readonly sortProxies: readonly string[];
   /** The array relationship that a many-to-many relationship runs through. */
   readonly through?: string;
+  /** The same with each pair once: by it the rows of a many-to-many relationship are counted and shown. */
+  readonly pairs?: string;
 }
 
 /** A column that answers show although it is no dimension, or under a second path. */
@@ -123,6 +125,7 @@ export interface ToMany {
   readonly name: string;
   readonly root: string;
   readonly through: string | undefined;
+  readonly pairs: string | undefined;
   readonly sortProxies: readonly string[];
 }
 

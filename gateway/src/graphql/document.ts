@@ -26,9 +26,10 @@ function includeText(relationship: Relationship, catalogue: Catalogue, columnsFo
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
   // One row more than is shown tells whether there are more.
-  const where =
-    target.leftOut === undefined || relationship.through !== undefined ? '' : `, where: ${literal(target.leftOut)}`;
-  return `${first}(limit: ${includedRows + 1}, order_by: {id: asc}${where}) { ${fields} }`;
+  const where = target.leftOut === undefined || within !== undefined ? '' : `, where: ${literal(target.leftOut)}`;
+  // A pair has no id of its own.
+  const id = within === undefined ? 'id' : `${within}_id`;
+  return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
 /** The fields of one row of a selection. @param more columns that are read beside them */

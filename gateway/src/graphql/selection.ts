@@ -89,6 +89,6 @@ export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /** Where the engine's answer holds the rows of an included relationship: its name, and that of the hop within, if any. */
 export const includedAt = (relationship: Relationship): readonly [string, string?] =>
-  relationship.cardinality === 'many' && relationship.through !== undefined
-    ? [relationship.through, relationship.name]
+  relationship.cardinality === 'many' && relationship.pairs !== undefined
+    ? [relationship.pairs, relationship.name]
     : [relationship.name];

@@ -85,7 +85,10 @@ test('what several rows share is included once', () => {
 
 test('a many-to-many relationship is followed through its two hops; a person out of sight is left out', () => {
   const { data, included } = map(selection('invoices', 'people'), [
-    rowOf('invoices', { id: 'v', invoice_people: [{ people: rowOf('people', { id: 'p' }) }, { people: null }] }),
+    rowOf('invoices', {
+      id: 'v',
+      distinct_invoice_people: [{ people: rowOf('people', { id: 'p' }) }, { people: null }],
+    }),
   ]);
   expect(data[0].relationships.people).toEqual({ data: [{ type: 'people', id: 'p' }] });
   expect(included.map(({ id }: { id: string }) => id)).toEqual(['p']);

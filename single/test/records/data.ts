@@ -133,7 +133,9 @@ export class Data {
   many(table: string, relation: Relation, row: Row): readonly Row[] {
     if (table === 'invoices' && relation.name === 'people') {
       const links = this.#where('invoice_people', 'invoice_id', row.id);
-      return links.flatMap((link) => this.#byId.get('people')?.get(String(link.people_id)) ?? []);
+      // A person with several roles counts once.
+      const ids = new Set(links.map((link) => String(link.people_id)));
+      return [...ids].flatMap((id) => this.#byId.get('people')?.get(id) ?? []);
     }
     const [other = '', column = ''] = (arrayRelationships[table]?.[relation.name] ?? '').split('.');
     return this.#where(other, column, row.id);

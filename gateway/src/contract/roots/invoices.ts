@@ -58,6 +58,6 @@ export const invoices: RootDefinition = {
     invoice_taxes: toMany('invoice_taxes', ['count', 'sum.tax_amount']),
     invoice_transactions: toMany('invoice_transactions', ['count', 'sum.amount']),
     invoice_workspace_connectors: toMany('invoice_workspace_connectors', ['count']),
-    people: toMany('people', ['count'], { through: 'invoice_people' }),
+    people: toMany('people', ['count'], { through: 'invoice_people', pairs: 'distinct_invoice_people' }),
   },
 };

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+/** An invoice on which one person has three roles and another one has one, and the two persons. */
+let invoice: string;
+let persons: readonly string[];
+
+const id = v.object({ id: v.string() });
+const page = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      relationships: v.optional(v.record(v.string(), v.looseObject({ data: v.unknown() })), {}),
+    }),
+  ),
+  included: v.optional(v.array(v.object({ type: v.string(), id: v.string() })), []),
+});
+
+async function found(query: object) {
+  const { status, text, body } = await caller.ask(query);
+  expect(status, text).toBe(200);
+  return v.parse(page, body);
+}
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+  const live = await service.sql.unsafe(
+    `select v.id from invoices v join workspaces w on w.id = v.workspace_id
+      where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`,
+    [ours],
+  );
+  invoice = v.parse(id, live[0]).id;
+  const people = await service.sql.unsafe(
+    `select p.id from people p join workspaces w on w.id = p.workspace_id
+      where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 2`,
+    [ours],
+  );
+  persons = v.parse(v.array(id), people).map((row) => row.id);
+  const [first = '', second = ''] = persons;
+  await service.sql`delete from invoice_people where invoice_id = ${invoice}`;
+  for (const [person, role] of [
+    [first, 'contact'],
+    [second, 'sender'],
+    [first, 'recipient'],
+    [first, 'approver'],
+  ]) {
+    await service.sql`
+      insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id, role)
+      select organisation_id, workspace_id, id, ${person ?? ''}, ${role ?? ''} from invoices where id = ${invoice}`;
+  }
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+describe('a person with several roles on an invoice', () => {
+  it('is shown once by include, in the order of ids', async () => {
+    const query = { root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] };
+    const { data, included } = await found(query);
+    const identifiers = persons.map((person) => ({ type: 'people', id: person }));
+    expect(data[0]?.relationships.people).toEqual({ data: identifiers });
+    expect(included.map(({ type, id: own }) => ({ type, id: own }))).toEqual(identifiers);
+    const { text } = await caller.get(`/v1/invoices/${invoice}?include=people`);
+    expect(v.parse(v.object({ included: v.array(id) }), JSON.parse(text)).included).toHaveLength(2);
+    const linked = await found({ ...query, include: [], fields: ['people'] });
+    expect(linked.data[0]?.relationships.people).toEqual({ data: identifiers });
+  });
+
+  it('counts once where invoices are sorted by their people', async () => {
+    // Invoices with three persons come after the one with two, whatever roles it has, and before it descending.
+    const third = await service.sql.unsafe(
+      `insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
+        select v.organisation_id, v.workspace_id, v.id, p.id
+        from (select v.* from invoices v join workspaces w on w.id = v.workspace_id
+          where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and v.id <> $2 order by v.id limit 1) v,
+          (select p.id from people p join workspaces w on w.id = p.workspace_id
+            where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 9) p
+        returning invoice_id as id`,
+      [ours, invoice],
+    );
+    const more = v.parse(id, third[0]).id;
+    const ordered = async (direction: string) => {
+      const whereClause = { id: { _in: [invoice, more] } };
+      const { data } = await found({ root: 'invoices', whereClause, orderBy: { field: 'people.count', direction } });
+      return data.map((row) => row.id);
+    };
+    expect(await ordered('asc')).toEqual([invoice, more]);
+    await service.sql`delete from invoice_people where invoice_id = ${more}`;
+    await service.sql`
+      insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
+      select v.organisation_id, v.workspace_id, v.id, p.id
+      from invoices v, (select id from people where organisation_id = ${ours} order by id limit 3) p where v.id = ${more}`;
+    // Three persons in three links against two in four.
+    expect(await ordered('asc')).toEqual([invoice, more]);
+    expect(await ordered('desc')).toEqual([more, invoice]);
+  });
+
+  it('does not show to those who do not see the invoice or the person', async () => {
+    const other = await service.organisation(theirs);
+    const { body } = await other.ask({ root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] });
+    expect(v.parse(page, body)).toMatchObject({ data: [], included: [] });
+    const gone = '0190ffff-0000-7000-8000-000000000002';
+    await service.sql`insert into workspaces (id, organisation_id, name, deleted_at) values (${gone}, ${ours}, 'Gone', now())`;
+    await service.sql`update people set workspace_id = ${gone} where id = ${persons[1] ?? ''}`;
+    const { data } = await found({ root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] });
+    expect(data[0]?.relationships.people).toEqual({ data: [{ type: 'people', id: persons[0] }] });
+  });
+});
