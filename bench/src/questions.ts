@@ -58,6 +58,17 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
     invoices('past a row', {
       _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
     }),
+    invoices('latest first, without a date last', {}, [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }]),
+    invoices(
+      'past a row, without a date last',
+      {
+        _and: [
+          { _or: [{ issue_date: { _lte: issueDate } }, { issue_date: { _is_null: true } }] },
+          { _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _is_null: true } }, { id: { _lt: id } }] },
+        ],
+      },
+      [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }],
+    ),
     invoices('oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
     invoices('by number', { reference_number: { _eq: 'INV-4711' } }),
     invoices('whose issuer is called', { issuer: { name: { _ilike: 'acme%' } } }),

@@ -82,9 +82,11 @@ export function sorted<R extends Row>(rows: readonly R[], orderBy: readonly obje
   return rows.toSorted((a, b) => {
     for (const [column, direction] of keys) {
       const [left, right] = [a[column], b[column]];
-      const order =
-        left === null || right === null ? Number(left === null) - Number(right === null) : compare(left, right);
-      if (order !== 0) return direction === 'desc' ? -order : order;
+      const falls = String(direction).startsWith('desc');
+      if (left === null || right === null) {
+        const order = Number(left === null) - Number(right === null);
+        if (order !== 0) return direction === 'desc' ? -order : order;
+      } else if (compare(left, right) !== 0) return falls ? -compare(left, right) : compare(left, right);
     }
     return 0;
   });

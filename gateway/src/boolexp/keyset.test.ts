@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { ownKey, totalOrder } from '../contract/sort.ts';
+import { latestFirst, ownKey, totalOrder } from '../contract/sort.ts';
 import { after, type KeyValue } from './keyset.ts';
 import { toWhere } from './to-where.ts';
 
@@ -18,6 +18,7 @@ const key: fc.Arbitrary<SortKey> = fc.oneof(
   direction.map((to) => ownKey('a', to, true)),
   direction.map((to) => ownKey('b', to, true)),
   direction.map((to) => ownKey('c', to, false)),
+  fc.constantFrom('a', 'b').map(latestFirst),
 );
 
 const keyValueOf = (row: Row, column: string | undefined): KeyValue => {

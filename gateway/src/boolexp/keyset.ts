@@ -14,20 +14,20 @@ interface Bounds {
   readonly laterOrSame: BoolExp;
 }
 
-/** Postgres puts nulls last when ascending, first when descending. */
-function bounds({ direction, nullable }: SortKey, name: string, value: KeyValue): Bounds {
+/** Postgres puts nulls last when ascending, first when descending, unless the key says otherwise. */
+function bounds({ direction, nullable, nulls }: SortKey, name: string, value: KeyValue): Bounds {
   const is = (test: Test): BoolExp => column(name, test);
+  const nullsLast = nulls === 'last' || direction === 'asc';
   if (value === null) {
-    return direction === 'asc'
+    return nullsLast
       ? { later: nothing, laterOrSame: is({ _is_null: true }) }
       : { later: is({ _is_null: false }), laterOrSame: anything };
   }
-  if (direction === 'desc') return { later: is({ _lt: value }), laterOrSame: is({ _lte: value }) };
-  if (!nullable) return { later: is({ _gt: value }), laterOrSame: is({ _gte: value }) };
-  return {
-    later: any(is({ _gt: value }), is({ _is_null: true })),
-    laterOrSame: any(is({ _gte: value }), is({ _is_null: true })),
-  };
+  const later = is(direction === 'asc' ? { _gt: value } : { _lt: value });
+  const laterOrSame = is(direction === 'asc' ? { _gte: value } : { _lte: value });
+  if (!nullable || !nullsLast) return { later, laterOrSame };
+  const isNull = is({ _is_null: true });
+  return { later: any(later, isNull), laterOrSame: any(laterOrSame, isNull) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { conditionOf } from '../boolexp/parse.ts';
 import { readWhereClause, type WhereClause } from '../boolexp/where-clause.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { fieldPath } from '../contract/query.ts';
-import { ownKey, totalOrder } from '../contract/sort.ts';
+import { latestFirst, totalOrder } from '../contract/sort.ts';
 import type { Test } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
@@ -62,7 +62,7 @@ export const includeOfInvoice = v.strictObject({ include: include.schema });
 /** The roots of those resources. */
 export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = [ownKey('issue_date', 'desc', true)] as const;
+const newestFirst = [latestFirst('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 /** Characters of a `whereClause` in an address. */
@@ -120,7 +120,7 @@ const answer = v.strictObject({
   links,
 });
 
-/** GET /v1/invoices: newest first by issue date, unless asked otherwise. */
+/** GET /v1/invoices: newest first by issue date, those without a date last, unless asked otherwise. */
 export const listInvoices: Endpoint<Parameters, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',

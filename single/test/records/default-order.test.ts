@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, ours, type Service, startService } from './service.ts';
+
+let service: Service;
+let caller: Caller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const page = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.object({ issue_date: v.nullable(v.string()) }) })),
+  links: v.object({ next: v.nullable(v.string()) }),
+});
+
+/** Walks the list by its links. */
+async function walk(parameters: Readonly<Record<string, string>>) {
+  const rows: { readonly id: string; readonly issue_date: string | null }[] = [];
+  let next: string | null = `/v1/invoices?${new URLSearchParams({ 'page[limit]': '20', ...parameters })}`;
+  while (next !== null) {
+    const { status, text, body } = await caller.get(next);
+    expect(status, text).toBe(200);
+    const { data, links } = v.parse(page, body);
+    rows.push(...data.map(({ id, attributes }) => ({ id, issue_date: attributes.issue_date })));
+    next = links.next === null ? null : links.next.replace(/^https?:\/\/[^/]+/, '');
+  }
+  return rows;
+}
+
+const inDatabase = (order: string) =>
+  service.sql.unsafe<{ id: string; issue_date: string | null }[]>(
+    `select v.id::text, v.issue_date::text from invoices v join workspaces w on w.id = v.workspace_id
+    where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by ${order}`,
+    [ours],
+  );
+
+describe('GET /v1/invoices', () => {
+  it('begins with the latest invoices and ends with those without a date, page after page', async () => {
+    await service.sql`update invoices set issue_date = null where organisation_id = ${ours} and id::text like '%7'`;
+    const expected = await inDatabase('v.issue_date desc nulls last, v.id desc');
+    const undated = expected.filter(({ issue_date }) => issue_date === null).length;
+    expect(undated).toBeGreaterThan(20);
+    const walked = await walk({});
+    expect(walked).toEqual([...expected]);
+    expect(walked.slice(0, -undated).every(({ issue_date }) => issue_date !== null)).toBe(true);
+  });
+
+  it('puts invoices without a date where Postgres does where an order is asked for', async () => {
+    expect(await walk({ sort: '-issue_date' })).toEqual([...(await inDatabase('v.issue_date desc, v.id desc'))]);
+    expect(await walk({ sort: 'issue_date' })).toEqual([...(await inDatabase('v.issue_date, v.id'))]);
+  });
+});
