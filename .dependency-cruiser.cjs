@@ -16,10 +16,10 @@ const mayImport = {
 };
 
 /** The gateway's folders in the order of a request's way: each imports only from those before it. */
-const way = ['contract', 'boolexp', 'graphql', 'response'];
+const way = ['contract', 'boolexp', 'graphql', 'json-api'];
 
 const pureFolders = [
-  '^gateway/src/(contract|boolexp|response)/',
+  '^gateway/src/(contract|boolexp|json-api)/',
   '^gateway/src/graphql/(?!client|transport|failures)',
   '^engine/src/(ir|sql|compile|permission)/',
 ].join('|');

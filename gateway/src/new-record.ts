@@ -1,7 +1,7 @@
 import { whole } from './contract/fieldsets.ts';
 import type { Root } from './contract/types.ts';
 import { columnsOf } from './graphql/selection.ts';
-import type { Row } from './response/resource.ts';
+import type { Row } from './json-api/resource.ts';
 import { newUuid } from './uuid.ts';
 
 /** Returns this moment as the engine writes it: without zeros at the end of its fraction. */

@@ -7,7 +7,7 @@ import { isUuid } from '../contract/values.ts';
 import { ApiError, FaultList, fault } from '../errors.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { isObject } from '../json.ts';
-import { asRows } from '../response/resource.ts';
+import { asRows } from '../json-api/resource.ts';
 import { fieldsOfRoot } from './fields.ts';
 import { readValues } from './read.ts';
 

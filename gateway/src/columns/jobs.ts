@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { shownMoment } from '../response/codecs.ts';
-import type { Row } from '../response/resource.ts';
-import { count, moment } from '../response/schemas.ts';
+import { shownMoment } from '../json-api/codecs.ts';
+import type { Row } from '../json-api/resource.ts';
+import { count, moment } from '../json-api/schemas.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const identifier = <const T extends string>(type: T) =>

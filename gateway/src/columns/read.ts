@@ -8,7 +8,7 @@ import type { Dimension, Root } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { isObject } from '../json.ts';
-import { asRow, asRows, type Row } from '../response/resource.ts';
+import { asRow, asRows, type Row } from '../json-api/resource.ts';
 
 /** How many records a request may name (contract, Limits). */
 export const mostRecordIds = 500;

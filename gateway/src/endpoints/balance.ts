@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Selection } from '../graphql/selection.ts';
 import { isObject } from '../json.ts';
-import type { Resources } from '../response/resource.ts';
-import { attributesSchema, resourceSchema } from '../response/schemas.ts';
+import type { Resources } from '../json-api/resource.ts';
+import { attributesSchema, resourceSchema } from '../json-api/schemas.ts';
 import { includeParameter } from './include-parameter.ts';
 
 /** A balance as its endpoints show it, apart from the records query: its workspaces are a list, what it includes is its own. */

@@ -4,7 +4,7 @@ import { toWhere } from '../boolexp/to-where.ts';
 import { jobSchema, jobText, toJob } from '../columns/jobs.ts';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
-import { asRows } from '../response/resource.ts';
+import { asRows } from '../json-api/resource.ts';
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {
   custom_column_jobs(where: $where, limit: 1) { ${jobText} }

@@ -13,9 +13,9 @@ import { creationOf } from '../graphql/creation.ts';
 import { selectedText } from '../graphql/document.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../http/endpoint.ts';
+import { asRow, asRows, resourcesMapper } from '../json-api/resource.ts';
+import { count, resourceSchema } from '../json-api/schemas.ts';
 import { newRow, newStamp } from '../new-record.ts';
-import { asRow, asRows, resourcesMapper } from '../response/resource.ts';
-import { count, resourceSchema } from '../response/schemas.ts';
 import { locationOf } from './links.ts';
 import { missing } from './missing.ts';
 

@@ -8,7 +8,7 @@ import { readValues } from '../columns/read.ts';
 import type { Root } from '../contract/types.ts';
 import { FaultList, RequestFaults } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../http/endpoint.ts';
-import { shownMoment } from '../response/codecs.ts';
+import { shownMoment } from '../json-api/codecs.ts';
 import { readBody } from './members.ts';
 
 const body = bodyOf(

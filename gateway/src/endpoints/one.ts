@@ -3,11 +3,11 @@ import { catalogue } from '../contract/catalogue.ts';
 import { byKeyField, byKeyText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { isLeftOut } from '../json-api/left-out.ts';
+import { type Print, resourcePrinter } from '../json-api/print.ts';
+import { type Printed, printRow } from '../json-api/printed.ts';
+import type { WrittenJson } from '../json-api/written.ts';
 import { remembering } from '../remember.ts';
-import { isLeftOut } from '../response/left-out.ts';
-import { type Print, resourcePrinter } from '../response/print.ts';
-import { type Printed, printRow } from '../response/printed.ts';
-import type { WrittenJson } from '../response/written.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;
 

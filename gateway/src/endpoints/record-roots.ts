@@ -4,7 +4,7 @@ import { operatorsOf } from '../contract/operators.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
-import { count } from '../response/schemas.ts';
+import { count } from '../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: Dimension) => ({
   path,

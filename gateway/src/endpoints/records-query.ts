@@ -9,9 +9,9 @@ import type { Relationship } from '../contract/types.ts';
 import { FaultList } from '../errors.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
 import { isObject } from '../json.ts';
+import { anyResource, count, cursorMeta } from '../json-api/schemas.ts';
+import { writtenObject } from '../json-api/written.ts';
 import { remembering } from '../remember.ts';
-import { anyResource, count, cursorMeta } from '../response/schemas.ts';
-import { writtenObject } from '../response/written.ts';
 import { cursorMetaOf, type PageRequest, readPage } from './records.ts';
 
 const answer = v.strictObject({

@@ -9,12 +9,12 @@ import { ApiError, fault, type Source } from '../errors.ts';
 import { documentText } from '../graphql/document.ts';
 import { type Selection, selectionKey } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/page.ts';
+import { type Print, type Row, resourcePrinter } from '../json-api/print.ts';
+import { type Printed, printRows } from '../json-api/printed.ts';
+import { asRow } from '../json-api/resource.ts';
+import type { WrittenJson } from '../json-api/written.ts';
 import { remembering } from '../remember.ts';
-import { decodeCursor, encodeCursor, offsetCap, type Position } from '../response/page.ts';
-import { type Print, type Row, resourcePrinter } from '../response/print.ts';
-import { type Printed, printRows } from '../response/printed.ts';
-import { asRow } from '../response/resource.ts';
-import type { WrittenJson } from '../response/written.ts';
 
 /** A page of records, asked for. */
 export interface PageRequest {

@@ -3,7 +3,7 @@ import { all, any, behind, column, not } from '../boolexp/ast.ts';
 import { toWhere } from '../boolexp/to-where.ts';
 import { fault } from '../errors.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
-import { count, links } from '../response/schemas.ts';
+import { count, links } from '../json-api/schemas.ts';
 import { newUuid } from '../uuid.ts';
 import { headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';

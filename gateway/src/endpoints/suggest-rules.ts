@@ -5,7 +5,7 @@ import { areFilters } from '../columns/fields.ts';
 import { bodyOf, members } from '../columns/members.ts';
 import { countMatches } from '../columns/read.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
-import { count } from '../response/schemas.ts';
+import { count } from '../json-api/schemas.ts';
 import { readBody } from './members.ts';
 
 const body = bodyOf(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
 import { ApiError } from '../errors.ts';
 import { type Endpoint, noParameters, nothing, type Visit } from '../http/endpoint.ts';
-import { moment } from '../response/schemas.ts';
+import { moment } from '../json-api/schemas.ts';
 import { secretEntry, together, webhookResource, webhookSchema } from '../webhooks/resource.ts';
 import { newSecret } from '../webhooks/secret.ts';
 import { findWebhook, updateRegistrations } from '../webhooks/store.ts';

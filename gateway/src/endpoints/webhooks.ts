@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fault, pointerStep } from '../errors.ts';
 import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
-import { count, links } from '../response/schemas.ts';
+import { count, links } from '../json-api/schemas.ts';
 import { newUuid } from '../uuid.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from '../webhooks/attributes.ts';
 import { pagingOf } from '../webhooks/pages.ts';

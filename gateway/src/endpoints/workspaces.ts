@@ -5,9 +5,9 @@ import { fault } from '../errors.ts';
 import { creationOf } from '../graphql/creation.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import { type Endpoint, noParameters } from '../http/endpoint.ts';
+import { resourcesMapper } from '../json-api/resource.ts';
+import { resourceSchema } from '../json-api/schemas.ts';
 import { newRow, newStamp } from '../new-record.ts';
-import { resourcesMapper } from '../response/resource.ts';
-import { resourceSchema } from '../response/schemas.ts';
 import { locationOf } from './links.ts';
 import { name, plain, uuidMember } from './members.ts';
 

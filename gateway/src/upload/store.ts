@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { ApiError } from '../errors.ts';
 import { creationOf } from '../graphql/creation.ts';
+import { type Resources, type Row, resourcesMapper } from '../json-api/resource.ts';
+import { anyOf, resourceSchema } from '../json-api/schemas.ts';
 import { newRow } from '../new-record.ts';
-import { type Resources, type Row, resourcesMapper } from '../response/resource.ts';
-import { anyOf, resourceSchema } from '../response/schemas.ts';
 
 const root = rootNamed('documents');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { shownMoment } from '../response/codecs.ts';
-import { moment } from '../response/schemas.ts';
+import { shownMoment } from '../json-api/codecs.ts';
+import { moment } from '../json-api/schemas.ts';
 import { eventKinds, eventMember } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
