@@ -3,8 +3,8 @@ import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { readConfig } from './config.ts';
+import { createEngine } from './http/server.ts';
 import { MetadataError } from './metadata/load.ts';
-import { createEngine } from './server.ts';
 
 await runMain(async () => {
   const config = readConfig(process.env);

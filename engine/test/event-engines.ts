@@ -2,7 +2,7 @@ import { createLogger } from '@fds/platform/log';
 import pg from 'pg';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
-import { createEngine, type Engine } from '../src/server.ts';
+import { createEngine, type Engine } from '../src/http/server.ts';
 import { adminSecret, folder, metadataFiles } from './support.ts';
 
 /** A database and a metadata directory that engines with event triggers share. */

@@ -5,7 +5,7 @@
 import { createLogger } from '@fds/platform/log';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
-import { createEngine } from '../src/server.ts';
+import { createEngine } from '../src/http/server.ts';
 import { openReceiver } from './receiver.ts';
 import { folder, metadataFiles } from './support.ts';
 

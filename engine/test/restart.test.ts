@@ -7,7 +7,7 @@ import { startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { createEngine } from '../src/server.ts';
+import { createEngine } from '../src/http/server.ts';
 import { adminSecret, folder } from './support.ts';
 
 it('an engine outlives a restart of Postgres', async () => {

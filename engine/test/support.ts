@@ -6,7 +6,7 @@ import pg from 'pg';
 import { stringify } from 'yaml';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
-import { createEngine, type Engine } from '../src/server.ts';
+import { createEngine, type Engine } from '../src/http/server.ts';
 
 export const adminSecret = 'the secret of the admin';
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import { LruMap } from '../execute/lru.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { EngineError } from '../errors.ts';
-import { parseJsonPath } from '../ir/json-path.ts';
+import { EngineError } from '../errors/engine-error.ts';
+import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimSource, JwtConfig } from './jwt-config.ts';
 
 /** What a token says of its bearer: session variables in lower case, and the roles it may take. */

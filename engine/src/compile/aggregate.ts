@@ -1,5 +1,5 @@
 import type { AggregateField, AggregateValue, Field, Rows, Scalar } from '../ir/types.ts';
-import { isWide } from '../schema/scalars.ts';
+import { isWide } from '../model/scalars.ts';
 import { type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { scalarValue } from './bool-exp.ts';

@@ -1,5 +1,5 @@
 import type { Call, Rows } from '../ir/types.ts';
-import { encoderOf } from '../schema/scalars.ts';
+import { encoderOf } from '../model/scalars.ts';
 import { bound, type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
 import { sqlType, tableName } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { Operand, Value } from '../ir/types.ts';
+import { type Operator, operandType, operatorByName, takesList } from '../model/operators.ts';
+import { encoderOf, itemEncoderOf, listEncoderOf } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
-import { type Operator, operandType, operatorByName, takesList } from '../schema/operators.ts';
-import { encoderOf, itemEncoderOf, listEncoderOf } from '../schema/scalars.ts';
 import { bound, type Fragment, identifier, type SqlType, sql, typeName } from '../sql/fragment.ts';
 import { type CompileOptions, sqlType } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '../ir/mutation-types.ts';
 import type { Field } from '../ir/types.ts';
+import { arrayLiteral } from '../model/scalars.ts';
 import type { Column, Table } from '../model/types.ts';
-import { arrayLiteral } from '../schema/scalars.ts';
 import { bound, empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { print, type Statement } from '../sql/print.ts';
 import { CompileContext, type CompileOptions, tableName } from './context.ts';

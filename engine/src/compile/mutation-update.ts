@@ -1,6 +1,6 @@
 import type { Update } from '../ir/mutation-types.ts';
+import { encoderOf } from '../model/scalars.ts';
 import type { Column } from '../model/types.ts';
-import { encoderOf } from '../schema/scalars.ts';
 import { bound, type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, columnOf, sqlType, tableName } from './context.ts';

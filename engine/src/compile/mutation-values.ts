@@ -1,7 +1,7 @@
-import { EngineError, validationFailed } from '../errors.ts';
+import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { Operand, Value } from '../ir/types.ts';
+import { arrayLiteral, encoderOf, ValueError } from '../model/scalars.ts';
 import type { Column } from '../model/types.ts';
-import { arrayLiteral, encoderOf, ValueError } from '../schema/scalars.ts';
 import { bound, type Fragment, listed, sql } from '../sql/fragment.ts';
 import { sqlType } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { Operand, Predicate, Rows } from '../ir/types.ts';
+import { ValueError } from '../model/scalars.ts';
 import type { Relationship } from '../model/types.ts';
-import { ValueError } from '../schema/scalars.ts';
 import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';

@@ -1,9 +1,9 @@
-import { validationFailed } from '../errors.ts';
-import { found } from '../ir/input.ts';
-import { parseJsonPath } from '../ir/json-path.ts';
+import { validationFailed } from '../errors/engine-error.ts';
 import { always, type Field, type Predicate, type Rows } from '../ir/types.ts';
-import { encoderOf, isWide } from '../schema/scalars.ts';
+import { encoderOf, isWide } from '../model/scalars.ts';
+import { found } from '../operation/input.ts';
 import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
+import { parseJsonPath } from '../sql/json-path.ts';
 import { aggregateObject } from './aggregate.ts';
 import { scalarValue } from './bool-exp.ts';
 import { type CompileContext, sqlType } from './context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { version } from '../version.ts';
+import { version } from '../metadata/version.ts';
 import type { Destination } from './destination.ts';
 import type { Finished, TakenEvent } from './queue.ts';
 import type { Answer, Sender } from './send.ts';

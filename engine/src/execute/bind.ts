@@ -1,8 +1,8 @@
-import { EngineError, stepInto } from '../errors.ts';
-import type { Variables } from '../ir/context.ts';
+import { EngineError, stepInto } from '../errors/engine-error.ts';
 import type { Value } from '../ir/types.ts';
+import { ValueError } from '../model/scalars.ts';
+import type { Variables } from '../operation/context.ts';
 import { arrayElements, type Session } from '../permission/session.ts';
-import { ValueError } from '../schema/scalars.ts';
 import type { Param } from '../sql/fragment.ts';
 
 function member(value: unknown, key: string | number): unknown {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import type { Caller } from './caller.ts';
 import { type Connection, type ConnectionSettings, isOfStatement } from './connection.ts';
 import { Supply } from './supply.ts';

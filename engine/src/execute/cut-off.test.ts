@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import { type Database, openPool } from './pool.ts';

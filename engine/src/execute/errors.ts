@@ -1,4 +1,4 @@
-import { EngineError, type ErrorCode } from '../errors.ts';
+import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 
 interface PostgresError {
   readonly sqlState: string;

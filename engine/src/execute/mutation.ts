@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { CompiledMutation, MutationAnswer, Response, Step } from '../compile/mutation.ts';
-import { EngineError, type ErrorCode } from '../errors.ts';
-import type { Variables } from '../ir/context.ts';
+import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
+import type { Variables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import type { TraceContext } from '../trace.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
 import type { Database, RowQuery } from './pool.ts';
 import type { StatementNames } from './prepared.ts';
+import type { TraceContext } from './trace.ts';
 
 /** A failure of rows from several places of the request; its cause names one of them, maybe not the right one. */
 export class JointFailure extends Error {

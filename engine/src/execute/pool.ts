@@ -1,6 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import type { Caller } from './caller.ts';
 import { type Connection, isOfStatement, type PlanCacheMode } from './connection.ts';
 import { openConnections, type PoolSettings } from './connections.ts';

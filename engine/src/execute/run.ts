@@ -1,29 +1,29 @@
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { type Answer, compileQuery } from '../compile/query.ts';
-import { EngineError, validationFailed } from '../errors.ts';
-import type { Variables } from '../ir/context.ts';
-import { type Operation, parseOperation } from '../ir/document.ts';
-import { readOperation } from '../ir/read.ts';
-import { shaper } from '../ir/shape.ts';
-import { checkVariables } from '../ir/variables.ts';
+import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { Model } from '../model/types.ts';
+import type { Variables } from '../operation/context.ts';
+import { type Operation, parseOperation } from '../operation/document.ts';
+import { readOperation } from '../operation/read.ts';
+import { shaper } from '../operation/shape.ts';
+import { checkVariables } from '../operation/variables.ts';
 import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
-import { introspectSchema } from '../schema/introspection.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
-import type { TraceContext } from '../trace.ts';
 import type { AnswerBody } from './answer-bytes.ts';
 import { bindParams } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
+import { introspectSchema } from './introspection.ts';
 import { LruMap } from './lru.ts';
 import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
+import type { TraceContext } from './trace.ts';
 import type { RowReader } from './wire.ts';
 
 export interface GraphqlRequest {

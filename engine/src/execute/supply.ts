@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import { type Connection, type ConnectionSettings, connect } from './connection.ts';
 
 export interface SupplySettings extends ConnectionSettings {

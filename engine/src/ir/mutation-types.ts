@@ -1,5 +1,5 @@
 import type { Column, Preset, Relationship, Table } from '../model/types.ts';
-import type { UpdateOperator } from '../schema/update-operators.ts';
+import type { UpdateOperator } from '../model/update-operators.ts';
 import type { Field, Operand, Predicate, Root } from './types.ts';
 
 /** What to do with a row that is there already: update columns to the values given and presets, or nothing. */

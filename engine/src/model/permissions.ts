@@ -1,7 +1,7 @@
 import type { Predicate } from '../ir/types.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { PredicateError, permissionValue, readPredicate } from './predicate.ts';
+import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
 import { type Report, shownName } from './report.ts';
 import type { Column, ComputedScalar, Preset, Table } from './types.ts';
 

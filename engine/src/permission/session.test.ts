@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrayLiteral } from '../schema/scalars.ts';
+import { arrayLiteral } from '../model/scalars.ts';
 import { arrayElements } from './session.ts';
 
 describe('an array literal of a session variable', () => {

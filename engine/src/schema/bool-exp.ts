@@ -1,9 +1,9 @@
+import { appliesTo, isJsonb, type Operator, operandType, operators, takesList, textType } from '../model/operators.ts';
+import { graphqlNameOf } from '../model/scalars.ts';
 import type { Column, ComputedScalar, Enumeration, PgType, Table } from '../model/types.ts';
 import { aggregatePredicate } from './aggregate-predicate.ts';
 import { needsNoArguments } from './call.ts';
-import { appliesTo, isJsonb, type Operator, operandType, operators, takesList, textType } from './operators.ts';
 import type { Registry } from './registry.ts';
-import { graphqlNameOf } from './scalars.ts';
 import {
   byName,
   type InputField,

@@ -1,4 +1,5 @@
 import type { Column, Table } from '../model/types.ts';
+import { columnsOf, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
 import { updatePermissionFor, writableColumns } from '../permission/write.ts';
 import { boolExp } from './bool-exp.ts';
 import { mutationResponse, readableKey } from './mutation-response.ts';
@@ -14,7 +15,6 @@ import {
   type OutputField,
   required,
 } from './types.ts';
-import { columnsOf, type UpdateOperator, updateOperators } from './update-operators.ts';
 
 /** The columns of the table that the role may update. */
 export function updatableColumns(registry: Registry, table: Table): readonly Column[] {

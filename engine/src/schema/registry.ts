@@ -1,7 +1,7 @@
 import type { Scalar } from '../ir/types.ts';
+import { graphqlNameOf } from '../model/scalars.ts';
 import type { Column, ComputedScalar, PgType, SelectPermission, Table } from '../model/types.ts';
 import { permissionFor } from '../permission/select.ts';
-import { graphqlNameOf } from './scalars.ts';
 import {
   type EnumType,
   type InputField,

@@ -1,7 +1,7 @@
 import { createLogger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { readConfig } from '../../src/config.ts';
-import { createEngine } from '../../src/server.ts';
+import { createEngine } from '../../src/http/server.ts';
 
 export const ADMIN_SECRET = 'conformance-admin-secret';
 

@@ -1,0 +1,242 @@
+import {
+  type ASTNode,
+  DirectiveLocation,
+  type DocumentNode,
+  execute,
+  type FieldNode,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLEnumType,
+  type GraphQLEnumValueConfigMap,
+  type GraphQLError,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  GraphQLIncludeDirective,
+  type GraphQLInputFieldConfigMap,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  GraphQLSkipDirective,
+  Kind,
+  lexicographicSortSchema,
+  NoUnusedFragmentsRule,
+  NoUnusedVariablesRule,
+  OverlappingFieldsCanBeMergedRule,
+  type SelectionNode,
+  specifiedRules,
+  specifiedScalarTypes,
+  validate,
+  visit,
+} from 'graphql';
+import { type EngineError, validationFailed } from '../errors/engine-error.ts';
+import type { Variables } from '../operation/context.ts';
+import type { Operation } from '../operation/document.ts';
+import { limits } from '../operation/limits.ts';
+import type { RoleSchema } from '../schema/role.ts';
+import type {
+  EnumType,
+  InputField,
+  InputRef,
+  InputType,
+  ObjectType,
+  OutputField,
+  OutputRef,
+  ScalarType,
+} from '../schema/types.ts';
+
+/** Turns the types of a role's schema into those of graphql-js, which knows how to describe itself. */
+class Converter {
+  readonly #scalars = new Map<string, GraphQLScalarType>(specifiedScalarTypes.map((type) => [type.name, type]));
+  readonly #enums = new Map<string, GraphQLEnumType>();
+  readonly #inputs = new Map<string, GraphQLInputObjectType>();
+  readonly #objects = new Map<string, GraphQLObjectType>();
+
+  #scalar({ name, description }: ScalarType): GraphQLScalarType {
+    const known = this.#scalars.get(name);
+    if (known !== undefined) return known;
+    const made = new GraphQLScalarType({ name, description: description ?? null });
+    this.#scalars.set(name, made);
+    return made;
+  }
+
+  #enum({ name, description, values }: EnumType): GraphQLEnumType {
+    const known = this.#enums.get(name);
+    if (known !== undefined) return known;
+    const config: GraphQLEnumValueConfigMap = Object.fromEntries(
+      [...values].map(([value, text]) => [value, { description: text ?? null }]),
+    );
+    const made = new GraphQLEnumType({ name, description: description ?? null, values: config });
+    this.#enums.set(name, made);
+    return made;
+  }
+
+  #input(type: InputType): GraphQLInputObjectType {
+    const known = this.#inputs.get(type.name);
+    if (known !== undefined) return known;
+    const fields = (): GraphQLInputFieldConfigMap => this.#inputFields(type.fields());
+    const made = new GraphQLInputObjectType({ name: type.name, description: type.description ?? null, fields });
+    this.#inputs.set(type.name, made);
+    return made;
+  }
+
+  #inputFields(fields: ReadonlyMap<string, InputField>): GraphQLInputFieldConfigMap & GraphQLFieldConfigArgumentMap {
+    return Object.fromEntries(
+      [...fields.values()].map(({ name, type, description, whenAbsent: defaultValue }) => [
+        name,
+        {
+          type: this.#inputRef(defaultValue === undefined ? type : { ...type, nonNull: true }),
+          description: description ?? null,
+          defaultValue,
+        },
+      ]),
+    );
+  }
+
+  #inputRef(ref: InputRef): GraphQLInputType {
+    if (ref.nonNull) return new GraphQLNonNull(this.#inputRef({ ...ref, nonNull: false }));
+    if (ref.is === 'list') return new GraphQLList(this.#inputRef(ref.of));
+    const { type } = ref;
+    if (type.is === 'scalar') return this.#scalar(type);
+    return type.is === 'enum' ? this.#enum(type) : this.#input(type);
+  }
+
+  #outputRef(ref: OutputRef): GraphQLOutputType {
+    if (ref.nonNull) return new GraphQLNonNull(this.#outputRef({ ...ref, nonNull: false }));
+    if (ref.is === 'list') return new GraphQLList(this.#outputRef(ref.of));
+    const { type } = ref;
+    if (type.is === 'scalar') return this.#scalar(type);
+    return type.is === 'enum' ? this.#enum(type) : this.object(type);
+  }
+
+  #field({ type, description, args }: OutputField): GraphQLFieldConfig<unknown, unknown> {
+    return { type: this.#outputRef(type), description: description ?? null, args: this.#inputFields(args) };
+  }
+
+  object(type: ObjectType): GraphQLObjectType {
+    const known = this.#objects.get(type.name);
+    if (known !== undefined) return known;
+    const fields = () =>
+      Object.fromEntries([...type.fields().values()].map((field) => [field.name, this.#field(field)]));
+    const made = new GraphQLObjectType({ name: type.name, description: type.description ?? null, fields });
+    this.#objects.set(type.name, made);
+    return made;
+  }
+}
+
+/** The directives that operations may carry. */
+const directives = [
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  new GraphQLDirective({
+    name: 'cached',
+    description: 'whether this query should be cached (it is accepted, and nothing is cached)',
+    locations: [DirectiveLocation.QUERY],
+    args: {
+      refresh: { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false },
+      ttl: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 60 },
+    },
+  }),
+];
+
+const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
+
+/** The role's schema as graphql-js has it, everything in it by name; made on first use. */
+function graphqlSchema(schema: RoleSchema): GraphQLSchema {
+  const known = schemas.get(schema);
+  if (known !== undefined) return known;
+  const converter = new Converter();
+  const query = converter.object(schema.query);
+  const mutation = schema.mutation && converter.object(schema.mutation);
+  const made = lexicographicSortSchema(new GraphQLSchema({ query, mutation, directives, assumeValid: true }));
+  schemas.set(schema, made);
+  return made;
+}
+
+/** What the engine does not judge itself; rules whose time grows with the square of the fields are left out. */
+const rules = specifiedRules.filter(
+  (rule) =>
+    rule !== OverlappingFieldsCanBeMergedRule && rule !== NoUnusedFragmentsRule && rule !== NoUnusedVariablesRule,
+);
+
+const lists: ReadonlySet<string> = new Set([
+  'args',
+  'directives',
+  'enumValues',
+  'fields',
+  'inputFields',
+  'interfaces',
+  'possibleTypes',
+  'types',
+]);
+
+/** Refuses what would repeat lists within lists under many aliases. */
+function checkLists(document: DocumentNode): void {
+  let found = 0;
+  visit(document, {
+    enter: (node) => {
+      if (node.kind === Kind.FIELD && lists.has(node.name.value)) found += 1;
+      if (found > limits.introspectionLists)
+        throw validationFailed(
+          `an introspection asks for more than ${limits.introspectionLists} lists`,
+          '$.selectionSet',
+        );
+    },
+  });
+}
+
+/** The path of a field among selections, by names; undefined where it is not among them. */
+function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
+  for (const node of selections) {
+    const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
+    if (node === target) return here;
+    const inner = node.kind === Kind.FRAGMENT_SPREAD ? [] : (node.selectionSet?.selections ?? []);
+    const found = pathTo(target, inner, here);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What graphql-js finds wrong with a selection, told as everything else is. */
+function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
+  const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
+  const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
+  if (field !== undefined) return validationFailed(`field '${field}' not found in type: '${type}'`, path);
+  const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
+  if (argument === undefined) return validationFailed(message, '$.selectionSet');
+  return validationFailed(`missing required field '${argument}'`, `${path}.args.${argument}`);
+}
+
+/**
+ * Answers `__schema` and `__type`.
+ * @returns the value of each response key
+ * @throws EngineError where a selection does not fit GraphQL's own introspection types
+ */
+export async function introspectSchema(
+  schema: RoleSchema,
+  operation: Operation,
+  nodes: readonly FieldNode[],
+  variables: Variables,
+): Promise<Readonly<Record<string, unknown>>> {
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      { ...operation.definition, directives: [], selectionSet: { kind: Kind.SELECTION_SET, selections: nodes } },
+      ...operation.fragments.values(),
+    ],
+  };
+  const target = graphqlSchema(schema);
+  checkLists(document);
+  const [fault] = validate(target, document, rules);
+  if (fault !== undefined) throw faultOf(fault, nodes);
+  const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
+  const [error] = errors ?? [];
+  if (error !== undefined || data === null || data === undefined)
+    throw validationFailed(error?.message ?? 'introspection failed', '$.selectionSet');
+  return data;
+}

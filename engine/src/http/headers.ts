@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHeaders } from '../auth/authenticate.ts';
+
+const textOf = (value: string | readonly string[] | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.join(', ') ?? null);
+
+/** The headers of a request as Node read them, with duplicates joined. */
+export const nodeHeaders = (headers: IncomingHttpHeaders): RequestHeaders => ({
+  get: (name) => textOf(headers[name]),
+  has: (name) => Object.hasOwn(headers, name),
+  forEach: (visit) =>
+    new Headers(Object.entries(headers).map(([name, value]) => [name, textOf(value) ?? ''])).forEach(visit),
+});

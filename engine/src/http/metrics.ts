@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Database } from '../execute/pool.ts';
+import type { Runner } from '../execute/run.ts';
+
+/** What the engine counts of its work; names and labels are Hasura's where it has them (Metrics via Prometheus). */
+export interface Metrics {
+  /** The runner, whose operations are counted. */
+  counted(runner: Runner): Runner;
+  /** The database, whose work is counted. */
+  measured(database: Database): Database;
+  /** Answers a request for the metrics by its Authorization header. */
+  answer(authorization: string | undefined): Promise<Response>;
+}
+
+const operationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** What an operation does, by how its text begins. */
+const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
+
+/** @param secret who shows it as a bearer token may read the metrics */
+export function makeMetrics(secret: string): Metrics {
+  const registry = processRegistry();
+  const registers = [registry];
+  const expected = digest(`Bearer ${secret}`);
+  const requests = new Counter({
+    name: 'hasura_graphql_requests_total',
+    help: 'GraphQL operations',
+    labelNames: ['operation_type', 'response_status'],
+    registers,
+  });
+  const execution = new Histogram({
+    name: 'hasura_graphql_execution_time_seconds',
+    help: 'How long operations took that succeeded',
+    labelNames: ['operation_type'],
+    buckets: operationBuckets,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'engine_database_work_active',
+    help: 'Statements and transactions that run on a connection to Postgres or wait for one',
+    registers,
+  });
+  const databaseTime = new Histogram({
+    name: 'engine_database_work_duration_seconds',
+    help: 'How long statements and transactions took, the wait for a connection included',
+    labelNames: ['kind'],
+    buckets: operationBuckets,
+    registers,
+  });
+
+  const during = async <T>(kind: 'statement' | 'transaction', work: () => Promise<T>): Promise<T> => {
+    underWay.inc();
+    const done = databaseTime.startTimer({ kind });
+    try {
+      return await work();
+    } finally {
+      done();
+      underWay.dec();
+    }
+  };
+
+  return {
+    counted: (runner) => ({
+      ...runner,
+      run: async (session, request, trace, assemble, caller) => {
+        const operation_type = typeOf(request.query);
+        const done = execution.startTimer({ operation_type });
+        try {
+          const answer = await runner.run(session, request, trace, assemble, caller);
+          done();
+          requests.inc({ operation_type, response_status: 'success' });
+          return answer;
+        } catch (error) {
+          requests.inc({ operation_type, response_status: 'failed' });
+          throw error;
+        }
+      },
+    }),
+    measured: (database) => ({
+      ...database,
+      row: (statement, values, read, caller) =>
+        during('statement', () => database.row(statement, values, read, caller)),
+      transaction: (settings, work, caller) =>
+        during('transaction', () => database.transaction(settings, work, caller)),
+    }),
+    answer: async (authorization = '') =>
+      timingSafeEqual(digest(authorization), expected)
+        ? metricsAnswer(registry)
+        : new Response('the metrics are for who shows their secret\n', { status: 401 }),
+  };
+}

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHeaders } from '../auth/authenticate.ts';
+
+export const requestIdHeader = 'x-request-id';
+
+/** The id that the request came with, if it is fit to be repeated, or a new one. */
+export function requestIdOf(headers: Pick<RequestHeaders, 'get'>): string {
+  const given = headers.get(requestIdHeader);
+  return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,90 @@
+import { EngineError } from '../errors/engine-error.ts';
+import type { GraphqlRequest } from '../execute/run.ts';
+import { Numeral } from '../model/scalars.ts';
+
+const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'Null';
+  if (Array.isArray(value)) return 'Array';
+  return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One request of a body's JSON. */
+export function readRequest(body: unknown): GraphqlRequest {
+  if (!isObject(body))
+    throw parseFailed(
+      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${kindOf(body)}`,
+      '$',
+    );
+  const { query, variables, operationName } = body;
+  if (query === undefined)
+    throw parseFailed(
+      'parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, key "query" not found',
+      '$',
+    );
+  if (typeof query !== 'string')
+    throw parseFailed(`parsing Text failed, expected String, but encountered ${kindOf(query)}`, '$.query');
+  if (variables !== undefined && variables !== null && !isObject(variables))
+    throw parseFailed(`parsing HashMap failed, expected Object, but encountered ${kindOf(variables)}`, '$.variables');
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+    throw parseFailed(
+      `parsing Text failed, expected String, but encountered ${kindOf(operationName)}`,
+      '$.operationName',
+    );
+  return {
+    query,
+    operationName: operationName ?? undefined,
+    variables: Object.assign(Object.create(null), variables),
+  };
+}
+
+/** A number whose digits a JavaScript number may not keep; a text may look like one too. */
+const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
+
+const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
+  const source = context?.source;
+  return typeof value === 'number' && source !== undefined && String(value) !== source ? new Numeral(source) : value;
+};
+
+/**
+ * Bounds of a body's JSON: how deep arrays and objects nest, and how many values there are. So many take 0.2 s to parse
+ * where each keeps its digits; as many as fit into 4 MiB take 4 s.
+ */
+const most = { nesting: 200, values: 100_000 } as const;
+
+/** @throws EngineError where the JSON text is too large; one that is too short for that is not looked through */
+function checkSize(text: string): void {
+  if (text.length < 2 * most.nesting) return;
+  let depth = 0;
+  let values = 1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text.charCodeAt(i);
+    if (quoted) {
+      if (character === 0x5c) i += 1;
+      else if (character === 0x22) quoted = false;
+    } else if (character === 0x22) quoted = true;
+    else if (character === 0x7b || character === 0x5b) {
+      depth += 1;
+      values += 1;
+      if (depth > most.nesting)
+        throw new EngineError('invalid-json', `the body nests more than ${most.nesting} levels deep`);
+    } else if (character === 0x7d || character === 0x5d) depth -= 1;
+    else if (character === 0x2c) values += 1;
+    if (values > most.values) throw new EngineError('invalid-json', `the body has more than ${most.values} values`);
+  }
+}
+
+/** The JSON of a request's body: one request, or a list of them. No digit of a number is lost. */
+export function parseBody(text: string): unknown {
+  checkSize(text);
+  try {
+    return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
+  } catch {
+    throw new EngineError('invalid-json', 'invalid json');
+  }
+}

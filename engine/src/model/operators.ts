@@ -1,0 +1,150 @@
+import { type Fragment, sql } from '../sql/fragment.ts';
+import { scalarOf } from './scalars.ts';
+import type { PgType } from './types.ts';
+
+/** One comparison. `list`: the operand is a list of the column's type; `text`, `texts`: text whatever the column's type. */
+export interface Operator {
+  readonly name: string;
+  readonly operand: 'same' | 'list' | 'text' | 'texts';
+  readonly for: 'every' | 'text' | 'jsonb' | 'array-or-jsonb';
+  readonly write: (column: Fragment, operand: Fragment) => Fragment;
+  readonly description?: string;
+}
+
+const row = (
+  name: string,
+  scope: Operator['for'],
+  operand: Operator['operand'],
+  write: Operator['write'],
+  description?: string,
+): Operator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
+
+/** Every comparison operator but `_is_null` and `_cast`, which have no operand. */
+export const operators: readonly Operator[] = [
+  row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
+  row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
+  row('_gt', 'every', 'same', (a, b) => sql`${a} > ${b}`),
+  row('_lt', 'every', 'same', (a, b) => sql`${a} < ${b}`),
+  row('_gte', 'every', 'same', (a, b) => sql`${a} >= ${b}`),
+  row('_lte', 'every', 'same', (a, b) => sql`${a} <= ${b}`),
+  row('_in', 'every', 'list', (a, b) => sql`${a} = any(${b})`),
+  row('_nin', 'every', 'list', (a, b) => sql`${a} <> all(${b})`),
+  row('_like', 'text', 'same', (a, b) => sql`${a} like ${b}`, 'does the column match the given pattern'),
+  row('_nlike', 'text', 'same', (a, b) => sql`${a} not like ${b}`, 'does the column NOT match the given pattern'),
+  row(
+    '_ilike',
+    'text',
+    'same',
+    (a, b) => sql`${a} ilike ${b}`,
+    'does the column match the given case-insensitive pattern',
+  ),
+  row(
+    '_nilike',
+    'text',
+    'same',
+    (a, b) => sql`${a} not ilike ${b}`,
+    'does the column NOT match the given case-insensitive pattern',
+  ),
+  row(
+    '_similar',
+    'text',
+    'same',
+    (a, b) => sql`${a} similar to ${b}`,
+    'does the column match the given SQL regular expression',
+  ),
+  row(
+    '_nsimilar',
+    'text',
+    'same',
+    (a, b) => sql`${a} not similar to ${b}`,
+    'does the column NOT match the given SQL regular expression',
+  ),
+  row(
+    '_regex',
+    'text',
+    'same',
+    (a, b) => sql`${a} ~ ${b}`,
+    'does the column match the given POSIX regular expression, case sensitive',
+  ),
+  row(
+    '_iregex',
+    'text',
+    'same',
+    (a, b) => sql`${a} ~* ${b}`,
+    'does the column match the given POSIX regular expression, case insensitive',
+  ),
+  row(
+    '_nregex',
+    'text',
+    'same',
+    (a, b) => sql`${a} !~ ${b}`,
+    'does the column NOT match the given POSIX regular expression, case sensitive',
+  ),
+  row(
+    '_niregex',
+    'text',
+    'same',
+    (a, b) => sql`${a} !~* ${b}`,
+    'does the column NOT match the given POSIX regular expression, case insensitive',
+  ),
+  row('_contains', 'array-or-jsonb', 'same', (a, b) => sql`${a} @> ${b}`, 'does the column contain the given value'),
+  row(
+    '_contained_in',
+    'array-or-jsonb',
+    'same',
+    (a, b) => sql`${a} <@ ${b}`,
+    'is the column contained in the given value',
+  ),
+  row(
+    '_has_key',
+    'jsonb',
+    'text',
+    (a, b) => sql`${a} ? ${b}`,
+    'does the string exist as a top-level key in the column',
+  ),
+  row(
+    '_has_keys_any',
+    'jsonb',
+    'texts',
+    (a, b) => sql`${a} ?| ${b}`,
+    'do any of these strings exist as top-level keys in the column',
+  ),
+  row(
+    '_has_keys_all',
+    'jsonb',
+    'texts',
+    (a, b) => sql`${a} ?& ${b}`,
+    'do all of these strings exist as top-level keys in the column',
+  ),
+];
+
+export const operatorByName: ReadonlyMap<string, Operator> = new Map(
+  operators.map((operator) => [operator.name, operator]),
+);
+
+/** Whether the type is jsonb itself, not an array of it. */
+export const isJsonb = ({ element, schema, name }: PgType): boolean =>
+  element === null && schema === 'pg_catalog' && name === 'jsonb';
+
+/** Whether the operator is offered for columns of the type. */
+export function appliesTo(operator: Operator, type: PgType): boolean {
+  switch (operator.for) {
+    case 'every':
+      return true;
+    case 'text':
+      return type.element === null && scalarOf(type).textual === true;
+    case 'jsonb':
+      return isJsonb(type);
+    case 'array-or-jsonb':
+      return isJsonb(type) || type.element !== null;
+  }
+}
+
+export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
+
+/** The type of one operand, or of one element where the operand is a list. */
+export const operandType = (operator: Operator, column: PgType): PgType =>
+  operator.operand === 'same' || operator.operand === 'list' ? column : textType;
+
+/** Whether the operand is a list that is bound as one array. */
+export const takesList = (operator: Operator): boolean => operator.operand === 'list' || operator.operand === 'texts';

@@ -1,0 +1,176 @@
+import { always, both, type Operand, type Predicate, type Scalar, type Value } from '../ir/types.ts';
+import type { QualifiedName } from '../metadata/parts.ts';
+import { appliesTo, isJsonb, type Operator, operandType, operatorByName, takesList, textType } from './operators.ts';
+import { encoderOf, listEncoderOf } from './scalars.ts';
+import type { Column, Table } from './types.ts';
+
+/** A permission's condition does not fit the database: the reason, in words. */
+export class PredicateError extends Error {
+  override readonly name = 'PredicateError';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asRecord = (value: unknown, where: string): Record<string, unknown> => {
+  if (isRecord(value)) return value;
+  throw new PredicateError(`${where}: an object is expected`);
+};
+
+const sessionVariable = /^x-hasura-/i;
+
+/** The value of a permission or preset: a text that begins with `x-hasura-`, in any case, names a session variable. */
+export const permissionValue = (value: unknown): Value =>
+  typeof value === 'string' && sessionVariable.test(value)
+    ? { from: 'session', name: value.toLowerCase() }
+    : { from: 'constant', value };
+
+/** Names that permissions allow beside GraphQL's. */
+const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
+
+const operatorName = (key: string): string => {
+  const name = key.startsWith('$') ? `_${key.slice(1)}` : key;
+  return aliases[name] ?? name;
+};
+
+const columnComparisons: Readonly<Record<string, string>> = {
+  _ceq: '_eq',
+  _cne: '_neq',
+  _cneq: '_neq',
+  _cgt: '_gt',
+  _clt: '_lt',
+  _cgte: '_gte',
+  _clte: '_lte',
+};
+
+interface Scope {
+  readonly table: Table;
+  /** The table the permission stands on. */
+  readonly root: Table;
+  readonly find: (name: QualifiedName) => Table | undefined;
+}
+
+const never: Predicate = { is: 'any', of: [] };
+
+function otherColumn(scope: Scope, operand: unknown, where: string): { other: Column; otherOfRoot: boolean } {
+  const path = Array.isArray(operand) ? operand : [operand];
+  const otherOfRoot = path.length === 2 && path[0] === '$';
+  const name: unknown = path.at(-1);
+  const table = otherOfRoot ? scope.root : scope.table;
+  const other = typeof name === 'string' ? table.columns.get(name) : undefined;
+  if (other === undefined) throw new PredicateError(`${where}: a column of ${table.name} is expected`);
+  return { other, otherOfRoot };
+}
+
+function checkConstant(value: Value, operator: Operator, column: Scalar, where: string): void {
+  if (value.from !== 'constant') return;
+  const type = operandType(operator, column.type);
+  try {
+    (takesList(operator) ? listEncoderOf(type) : encoderOf(type))(value.value);
+  } catch (error) {
+    throw new PredicateError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function listValue(operand: unknown): Value {
+  if (!Array.isArray(operand)) return permissionValue(operand);
+  const items = operand.map(permissionValue);
+  return items.every((item) => item.from === 'constant')
+    ? { from: 'constant', value: operand }
+    : { from: 'list', items };
+}
+
+function comparison(scope: Scope, column: Scalar, key: string, operand: unknown, where: string): Predicate {
+  const name = operatorName(key);
+  if (name === '_is_null') {
+    if (typeof operand !== 'boolean') throw new PredicateError(`${where}: true or false is expected`);
+    return { is: 'null', column, isNull: operand };
+  }
+  const between = columnComparisons[name];
+  if (between !== undefined && 'name' in column)
+    return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
+  if (name === '_cast' && isJsonb(column.type))
+    return both(
+      ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
+        onText(scope, column, type, expression, where),
+      ),
+    );
+  const operator = operatorByName.get(name);
+  if (operator === undefined || !appliesTo(operator, column.type))
+    throw new PredicateError(`${where}: there is no operator ${key} for ${column.type.name}`);
+  // Conditions of permissions compare NULL with NULL as equal.
+  if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
+  if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
+  const value = takesList(operator) ? listValue(operand) : permissionValue(operand);
+  checkConstant(value, operator, column, where);
+  const checked: Operand = { value, path: '$' };
+  return { is: 'compare', column, operator: name, operand: checked };
+}
+
+function onText(scope: Scope, column: Scalar, type: string, expression: unknown, where: string): Predicate {
+  if (type !== 'String') throw new PredicateError(`${where}.${type}: a cast is to String`);
+  return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
+}
+
+function onScalar(scope: Scope, column: Scalar, expression: unknown, where: string): Predicate {
+  if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
+  return both(
+    ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),
+  );
+}
+
+function existence(scope: Scope, expression: unknown, where: string): Predicate {
+  const { _table: given, _where: condition } = asRecord(expression, where);
+  const name = typeof given === 'string' ? { schema: 'public', name: given } : asRecord(given, `${where}._table`);
+  const { schema = 'public', name: bare } = name;
+  const table = typeof schema === 'string' && typeof bare === 'string' ? scope.find({ schema, name: bare }) : undefined;
+  if (table === undefined) throw new PredicateError(`${where}._table: this is not a tracked table`);
+  return { is: 'exists', table, where: predicate({ ...scope, table }, condition ?? {}, `${where}._where`) };
+}
+
+const listed = (scope: Scope, expression: unknown, where: string): readonly Predicate[] => {
+  if (!Array.isArray(expression)) throw new PredicateError(`${where}: a list is expected`);
+  return expression.map((item, i) => predicate(scope, item, `${where}[${i}]`));
+};
+
+const connectives: Readonly<Record<string, (scope: Scope, expression: unknown, where: string) => Predicate>> = {
+  _and: (scope, expression, where) => both(...listed(scope, expression, where)),
+  _or: (scope, expression, where) => {
+    const of = listed(scope, expression, where);
+    const [only] = of;
+    if (only === undefined) return never;
+    return of.length === 1 ? only : { is: 'any', of };
+  },
+  _not: (scope, expression, where) => ({ is: 'not', of: predicate(scope, expression, where) }),
+  _exists: existence,
+};
+
+function predicate(scope: Scope, expression: unknown, where: string): Predicate {
+  const parts = Object.entries(asRecord(expression, where)).map(([key, value]): Predicate => {
+    const here = `${where}.${key}`;
+    const connective = connectives[operatorName(key)];
+    if (connective !== undefined) return connective(scope, value, here);
+    const column = scope.table.columns.get(key);
+    if (column !== undefined) return onScalar(scope, column, value, here);
+    const computed = scope.table.computed.get(key);
+    if (computed !== undefined) return onScalar(scope, computed, value, here);
+    const relationship = scope.table.relationships.get(key);
+    if (relationship === undefined)
+      throw new PredicateError(`${here}: ${scope.table.name} has no column or relationship of this name`);
+    const condition = predicate({ ...scope, table: relationship.table }, value, here);
+    return { is: 'related', relationship, where: condition };
+  });
+  return parts.length === 0 ? always : both(...parts);
+}
+
+/**
+ * Reads the boolean expression of a permission.
+ * @param where name of the expression, to begin the reason of a failure with (`filter`, `check`)
+ * @throws PredicateError where a name or an operator does not fit the database
+ */
+export const readPredicate = (
+  table: Table,
+  find: (name: QualifiedName) => Table | undefined,
+  expression: unknown,
+  where: string,
+): Predicate => predicate({ table, root: table, find }, expression, where);

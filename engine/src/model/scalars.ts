@@ -1,0 +1,237 @@
+import type { ErrorCode } from '../errors/engine-error.ts';
+import type { PgType } from './types.ts';
+
+/** A value does not fit the scalar it is given for. */
+export class ValueError extends Error {
+  override readonly name = 'ValueError';
+  readonly code: ErrorCode;
+  /** Which item of a list it is. */
+  readonly index: number | undefined;
+
+  constructor(code: ErrorCode, message: string, index?: number) {
+    super(message);
+    this.code = code;
+    this.index = index;
+  }
+}
+
+/** A number whose digits a JavaScript number would not keep. */
+export class Numeral {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Encode = (value: unknown) => string;
+
+interface ScalarRow {
+  readonly graphqlName: string;
+  /** Numbers that JavaScript would round: texts in answers where numerics are stringified. */
+  readonly wide?: true;
+  /** sum, avg, stddev … are offered. */
+  readonly numeric?: true;
+  /** min and max are offered. */
+  readonly ordered?: true;
+  /** like, regex … are offered. */
+  readonly textual?: true;
+  readonly json?: true;
+  readonly encode: Encode;
+}
+
+const jsonKind = (value: unknown): string => {
+  if (value === null) return 'Null';
+  if (Array.isArray(value)) return 'Array';
+  if (value instanceof Numeral) return 'Number';
+  return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
+};
+
+/** A number as Haskell's Scientific shows it, for Hasura's texts. */
+const scientific = (value: number | Numeral): string => {
+  const number = value instanceof Numeral ? Number(value.text) : value;
+  if (number === 0) return '0.0';
+  const size = Math.abs(number);
+  if (size >= 0.1 && size < 1e7) return Number.isInteger(number) ? `${number}.0` : String(number);
+  const [mantissa = '', exponent = '0'] = number.toExponential().split('e');
+  return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}e${Number(exponent)}`;
+};
+
+const parseFailed = (what: string, expected: string, value: unknown): ValueError =>
+  new ValueError('parse-failed', `parsing ${what} failed, expected ${expected}, but encountered ${jsonKind(value)}`);
+
+const integerText =
+  (pgName: string, min: bigint, max: bigint): Encode =>
+  (value) => {
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'number' && !(value instanceof Numeral))
+      throw parseFailed(`Integer expected for input type: ${pgName}`, 'Number', value);
+    const text = value instanceof Numeral ? value.text : String(value);
+    if (/^-?\d+$/.test(text) && BigInt(text) >= min && BigInt(text) <= max) return text;
+    throw new ValueError(
+      'parse-failed',
+      `The value ${scientific(value)} lies outside the bounds or is not an integer. Maybe it is a float, or is there integer overflow?`,
+    );
+  };
+
+const numberText =
+  (pgName: string): Encode =>
+  (value) => {
+    if (typeof value === 'string') return value;
+    if (value instanceof Numeral) return value.text;
+    if (typeof value === 'number') return String(value);
+    throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
+  };
+
+const textOf =
+  (what: string): Encode =>
+  (value) => {
+    if (typeof value === 'string') return value;
+    throw parseFailed(what, 'String', value);
+  };
+
+const booleanText: Encode = (value) => {
+  if (typeof value === 'boolean' || typeof value === 'string') return String(value);
+  throw parseFailed('Bool', 'Boolean', value);
+};
+
+/** A JSON text that keeps every digit. */
+const jsonText: Encode = (value) => {
+  if (value instanceof Numeral) return value.text;
+  if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
+};
+
+const opaque =
+  (name: string): Encode =>
+  (value) => {
+    if (typeof value === 'string') return value;
+    if (value instanceof Numeral) return value.text;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    throw new ValueError('parse-failed', `A string is expected for type: ${name}`);
+  };
+
+const stringOnly =
+  (name: string): Encode =>
+  (value) => {
+    if (typeof value === 'string') return value;
+    throw new ValueError('parse-failed', `A string is expected for type: ${name}`);
+  };
+
+const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
+const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
+
+/** Types of pg_catalog that have a GraphQL name of their own or more than equality. */
+const rows: Readonly<Record<string, ScalarRow>> = {
+  int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
+  int4: {
+    graphqlName: 'Int',
+    numeric: true,
+    ordered: true,
+    encode: integerText('PGInteger', -2147483648n, 2147483647n),
+  },
+  int8: {
+    graphqlName: 'bigint',
+    wide: true,
+    numeric: true,
+    ordered: true,
+    encode: integerText('PGBigInt', ...bigintBounds),
+  },
+  numeric: { graphqlName: 'numeric', wide: true, numeric: true, ordered: true, encode: numberText('PGNumeric') },
+  float4: { graphqlName: 'Float', numeric: true, ordered: true, encode: numberText('PGFloat') },
+  float8: { graphqlName: 'float8', wide: true, numeric: true, ordered: true, encode: numberText('PGDouble') },
+  money: { graphqlName: 'money', numeric: true, ordered: true, encode: numberText('PGMoney') },
+  bool: { graphqlName: 'Boolean', encode: booleanText },
+  text: { graphqlName: 'String', ...text },
+  varchar: { graphqlName: 'String', ...text },
+  name: { graphqlName: 'name', ...text },
+  bpchar: { graphqlName: 'bpchar', ...text },
+  citext: { graphqlName: 'citext', ...text },
+  uuid: { graphqlName: 'uuid', ordered: true, encode: stringOnly('uuid') },
+  date: { graphqlName: 'date', ordered: true, encode: textOf('Day') },
+  timestamp: { graphqlName: 'timestamp', ordered: true, encode: textOf('LocalTime') },
+  timestamptz: { graphqlName: 'timestamptz', ordered: true, encode: textOf('UTCTime') },
+  time: { graphqlName: 'time', ordered: true, encode: textOf('TimeOfDay') },
+  timetz: { graphqlName: 'timetz', ordered: true, encode: textOf('ZonedTimeOfDay') },
+  json: { graphqlName: 'json', json: true, encode: jsonText },
+  jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
+};
+
+const byType = new Map<string, ScalarRow>();
+
+/** What is known of a type that is not an array; types without a row are texts with comparisons. */
+export function scalarOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
+  const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
+  if (row !== undefined) return row;
+  const key = JSON.stringify([schema, name]);
+  const made = byType.get(key) ?? { graphqlName: name, encode: opaque(name) };
+  byType.set(key, made);
+  return made;
+}
+
+/** Whether a column's values are written as texts where numerics are stringified. */
+export const isWide = (type: PgType): boolean => type.element === null && scalarOf(type).wide === true;
+
+const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
+
+/**
+ * An array literal of Postgres.
+ * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of them
+ */
+export const arrayLiteral = (elements: readonly (string | null)[]): string =>
+  `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
+
+/** An array literal of values; `nests`: a list among them is an array within the array, not a value. */
+function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
+  const elements = values.map((value) => {
+    if (value === null) return 'NULL';
+    return nests && Array.isArray(value) ? nestedLiteral(value, encode, nests) : quoteElement(encode(value));
+  });
+  return `{${elements.join()}}`;
+}
+
+/** How a value of the type is sent to Postgres. */
+export function encoderOf(type: PgType): (value: unknown) => string | null {
+  if (type.element !== null) {
+    const { encode, json } = scalarOf(type.element);
+    return (value) => {
+      if (value === null) return null;
+      if (typeof value === 'string') return value;
+      return nestedLiteral(Array.isArray(value) ? value : [value], encode, json !== true);
+    };
+  }
+  const { encode } = scalarOf(type);
+  return (value) => (value === null ? null : encode(value));
+}
+
+/** How one item of a list of values of the type is sent to Postgres: null is none. */
+export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
+  const encode = encoderOf(type);
+  return (value, index = 0) => {
+    try {
+      const encoded = encode(value);
+      if (encoded !== null) return encoded;
+    } catch (error) {
+      throw error instanceof ValueError ? new ValueError(error.code, error.message, index) : error;
+    }
+    throw new ValueError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`, index);
+  };
+}
+
+/** Values in the list of a comparison. */
+const maxListValues = 5_000;
+
+/** How a list of values of the type is sent to Postgres, as one array. */
+export function listEncoderOf(type: PgType): (value: unknown) => string {
+  const encode = itemEncoderOf(type);
+  return (value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (items.length > maxListValues)
+      throw new ValueError('validation-failed', `a list holds no more than ${maxListValues} values`);
+    return arrayLiteral(items.map((item, i) => encode(item, i)));
+  };
+}
+
+/** The name of the GraphQL type that stands for a Postgres type; of an array, that of its elements. */
+export const graphqlNameOf = (type: PgType): string => scalarOf(type.element ?? type).graphqlName;

@@ -1,0 +1,57 @@
+import { validationFailed } from '../errors/engine-error.ts';
+import { both, type Predicate, type Scalar } from '../ir/types.ts';
+import type { Column, PgType, Relationship } from '../model/types.ts';
+import { readColumns } from './columns.ts';
+import type { ReadContext } from './context.ts';
+import { type Input, membersOf, readBoolean } from './input.ts';
+
+/** The value of the aggregate, as if it were a column. */
+const resultColumn = (type: PgType): Column => ({
+  name: 'v',
+  graphqlName: 'v',
+  type,
+  enumeration: undefined,
+  nullable: true,
+  hasDefault: false,
+  generated: false,
+  description: undefined,
+});
+
+/** Reads the conditions on rows, and the comparisons of a scalar. */
+interface Conditions {
+  readonly onRows: (context: ReadContext, input: Input) => Predicate;
+  readonly onScalar: (scalar: Scalar, input: Input) => Predicate;
+}
+
+/**
+ * Reads the condition on an aggregate of related rows; only rows that the role may see count.
+ * @throws EngineError where it names not exactly one function
+ */
+export function readAggregatePredicate(
+  context: ReadContext,
+  relationship: Relationship,
+  input: Input,
+  { onRows, onScalar }: Conditions,
+): Predicate {
+  const [member, ...others] = membersOf(input);
+  if (member === undefined || others.length > 0)
+    throw validationFailed('exactly one predicate should be specified', input.path);
+  const { means } = member.field;
+  if (means.is !== 'predicate-function') throw new TypeError(`an aggregate condition holds no ${means.is}`);
+  const given = new Map(membersOf(member.input).map((item) => [item.field.name, item.input]));
+  const filter = given.get('filter');
+  const distinct = given.get('distinct');
+  const having = given.get('predicate');
+  const of = given.get('arguments');
+  const named = of?.is === 'object' ? of.members.map((item) => item.input) : [of];
+  const permitted = context.access(relationship.table).filter;
+  return {
+    is: 'aggregate',
+    relationship,
+    where: filter === undefined ? permitted : both(permitted, onRows(context, filter)),
+    aggregate: means.aggregate,
+    of: named.flatMap((columns) => readColumns(context, means.table, columns)),
+    distinct: distinct !== undefined && readBoolean(distinct),
+    having: having === undefined ? both() : onScalar(resultColumn(means.result), having),
+  };
+}

@@ -1,0 +1,66 @@
+import { EngineError } from '../errors/engine-error.ts';
+import type { Call, Operand, Scalar, Value } from '../ir/types.ts';
+import type { Computation, Relationship, Routine, RoutineArgument } from '../model/types.ts';
+import { type Input, membersOf } from './input.ts';
+
+const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
+
+const sessionObject: Operand = { value: { from: 'session-object' }, path: '$' };
+
+/** What the client gives for an argument; undefined: nothing. */
+function given(argument: RoutineArgument, input: Input | undefined): Operand | undefined {
+  if (input === undefined) return undefined;
+  const member = membersOf(input).find(
+    ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
+  );
+  if (member === undefined) return undefined;
+  const { input: value } = member;
+  const nothing: Value = { from: 'constant', value: null };
+  return { value: value.is === 'scalar' || value.is === 'scalars' ? value.value : nothing, path: value.path };
+}
+
+/**
+ * Reads the argument `args` of a function.
+ * @param path of the argument
+ * @throws EngineError where an argument without a default is missing, or one that has no name comes after a missing one
+ */
+export function readCall({ schema, name, args, volatile }: Routine, input: Input | undefined, path: string): Call {
+  let omitted = false;
+  const read = args.flatMap((argument): Call['args'] => {
+    if (argument.is === 'row') return [{ is: 'row' }];
+    const operand = argument.is === 'session' ? sessionObject : given(argument, input);
+    if (operand === undefined) {
+      if (!argument.hasDefault) throw notSupported('Non default arguments cannot be omitted', path);
+      omitted = true;
+      return [];
+    }
+    if (omitted && argument.name === undefined)
+      throw notSupported('Only last set of positional arguments can be omitted', path);
+    return [{ is: 'value', operand, type: argument.type, name: omitted ? argument.name : undefined }];
+  });
+  return { schema, name, args: read, volatile };
+}
+
+function computation({ routine }: Computation, args: ReadonlyMap<string, Input>, path: string): Computation {
+  return { routine, call: readCall(routine, args.get('args'), `${path}.args`) };
+}
+
+/**
+ * The scalar with the arguments that the client gives, where it is computed.
+ * @param path of the field's arguments
+ */
+export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, path: string): Scalar {
+  if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
+  if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
+  return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
+}
+
+/** The relationship with the arguments that the client gives, where a function gives its rows. */
+export const linkWithArguments = (
+  relationship: Relationship,
+  args: ReadonlyMap<string, Input>,
+  path: string,
+): Relationship =>
+  relationship.computed === undefined
+    ? relationship
+    : { ...relationship, computed: computation(relationship.computed, args, path) };

@@ -1,0 +1,60 @@
+import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
+import { Kind } from 'graphql';
+import { validationFailed } from '../errors/engine-error.ts';
+import type { SelectPermission, Table } from '../model/types.ts';
+import { permissionFor } from '../permission/select.ts';
+import type { RoleSchema } from '../schema/role.ts';
+import type { Operation } from './document.ts';
+import { limits } from './limits.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** What is at hand while one operation is read, and its variables as sent. */
+export class ReadContext {
+  readonly schema: RoleSchema;
+  readonly operation: Operation;
+  readonly variables: Variables;
+  readonly #counts = { fields: 0, comparisons: 0, relatedConditions: 0 };
+
+  constructor(schema: RoleSchema, operation: Operation, variables: Variables) {
+    this.schema = schema;
+    this.operation = operation;
+    this.variables = variables;
+  }
+
+  /** What the role may read of the table; only tables that the schema shows are asked for. */
+  access(table: Table): SelectPermission {
+    const access = permissionFor(table, this.schema.role);
+    if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
+    return access;
+  }
+
+  fragment(name: string, path: string): FragmentDefinitionNode {
+    const found = this.operation.fragments.get(name);
+    if (found === undefined) throw validationFailed(`reference to undefined fragment "${name}"`, path);
+    return found;
+  }
+
+  /** The definition of a variable; every variable that is used has been checked to have one. */
+  declaration(name: string): VariableDefinitionNode {
+    const found = this.operation.variables.get(name);
+    if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
+    return found;
+  }
+
+  /** Counts something that no operation has without end. */
+  count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
+    this.#counts[what] += 1;
+    if (this.#counts[what] <= limits[what]) return;
+    const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
+      what
+    ];
+    throw validationFailed(`the operation has more than ${limits[what]} ${name}`, path);
+  }
+}
+
+/** A declared type as GraphQL writes it. */
+export function showTypeNode(node: VariableDefinitionNode['type']): string {
+  if (node.kind === Kind.NON_NULL_TYPE) return `${showTypeNode(node.type)}!`;
+  return node.kind === Kind.LIST_TYPE ? `[${showTypeNode(node.type)}]` : node.name.value;
+}

@@ -1,0 +1,235 @@
+import { Kind, type TypeNode, type ValueNode } from 'graphql';
+import { stepInto, validationFailed } from '../errors/engine-error.ts';
+import type { Value } from '../ir/types.ts';
+import { Numeral } from '../model/scalars.ts';
+import { type EnumType, type InputField, type InputRef, type InputType, namedOf, showType } from '../schema/types.ts';
+import { type ReadContext, showTypeNode } from './context.ts';
+
+/**
+ * A value of the request that has the form its type asks for. Scalars are checked when they are bound, so that one
+ * plan serves every value; `seen` is what stands there now, for the few places where the plan depends on it.
+ */
+export type Input = { readonly path: string } & (
+  | { readonly is: 'null' }
+  | { readonly is: 'scalar'; readonly value: Value; readonly seen: unknown }
+  /** A list of scalars; `count` is how many there are now. */
+  | { readonly is: 'scalars'; readonly value: Value; readonly count: number }
+  | { readonly is: 'enum'; readonly value: string }
+  | { readonly is: 'list'; readonly items: readonly Input[] }
+  | { readonly is: 'object'; readonly members: readonly Member[] }
+);
+
+export interface Member {
+  readonly field: InputField;
+  readonly input: Input;
+}
+
+/** The members of an object; of anything else none. */
+export const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
+
+type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
+
+/** A value of the request in the words of an error. */
+export const found = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a string';
+  if (typeof value === 'boolean') return 'a boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
+  return 'an object';
+};
+
+const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
+  [Kind.NULL]: 'null',
+  [Kind.INT]: 'an integer',
+  [Kind.FLOAT]: 'a float',
+  [Kind.STRING]: 'a string',
+  [Kind.BOOLEAN]: 'a boolean',
+  [Kind.ENUM]: 'an enum value',
+  [Kind.LIST]: 'a list',
+  [Kind.OBJECT]: 'an object',
+  [Kind.VARIABLE]: 'a variable',
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The complaint about a null where the type does not take one. */
+function nullError(ref: InputRef, path: string): Error {
+  const named = namedOf(ref);
+  if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
+    return validationFailed(`unexpected null value for type '${named.name}'`, path);
+  if (ref.is === 'list') return validationFailed('expected a list, but found null', path);
+  const what = { input: 'an object', enum: 'an enum value', scalar: 'a boolean' }[named.is];
+  return validationFailed(`expected ${what} for type '${named.name}', but found null`, path);
+}
+
+const enumValue = (type: EnumType, value: string, path: string): Input => {
+  if (type.values.has(value)) return { is: 'enum', value, path };
+  const known = [...type.values.keys()].map((name) => `'${name}'`).join(', ');
+  throw validationFailed(`expected one of the values [${known}] for type '${type.name}', but found '${value}'`, path);
+};
+
+function memberField(type: InputType, name: string, path: string): InputField {
+  const field = type.fields().get(name);
+  if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
+  return field;
+}
+
+/** Drops members whose null counts as absent, and refuses what is missing. */
+export function settle(fields: ReadonlyMap<string, InputField>, members: readonly Member[], path: string): Member[] {
+  for (const { name, type } of fields.values())
+    if (type.nonNull && !members.some(({ field }) => field.name === name))
+      throw validationFailed(`missing required field '${name}'`, stepInto(path, name));
+  return members.filter(({ field, input }) => {
+    if (input.is !== 'null') return true;
+    if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
+    return field.nullIs === 'value';
+  });
+}
+
+const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedOf(ref).is === 'scalar';
+
+/** Reads a part of a variable's JSON as the type. */
+function fromJson(ref: InputRef, json: Json, path: string): Input {
+  const { value, name, at } = json;
+  if (value === null || value === undefined) {
+    if (ref.nonNull) throw nullError(ref, path);
+    return { is: 'null', path };
+  }
+  const source: Value = { from: 'variable', name, path: at };
+  if (isScalarList(ref))
+    return Array.isArray(value)
+      ? { is: 'scalars', value: source, count: value.length, path }
+      : { is: 'scalars', value: { from: 'list', items: [source] }, count: 1, path };
+  if (ref.is === 'list') {
+    const items: Json[] = Array.isArray(value)
+      ? value.map((item: unknown, i) => ({ value: item, name, at: [...at, i] }))
+      : [json];
+    const step = (i: number) => (Array.isArray(value) ? stepInto(path, i) : path);
+    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, step(i))), path };
+  }
+  const { type } = ref;
+  if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
+  if (type.is === 'enum') {
+    if (typeof value === 'string') return enumValue(type, value, path);
+    throw validationFailed(`expected an enum value for type '${type.name}', but found ${found(value)}`, path);
+  }
+  if (!isRecord(value))
+    throw validationFailed(`expected an object for type '${type.name}', but found ${found(value)}`, path);
+  const members = Object.entries(value).map(([key, item]): Member => {
+    const here = stepInto(path, key);
+    const field = memberField(type, key, here);
+    return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
+  });
+  return { is: 'object', members: settle(type.fields(), members, path), path };
+}
+
+/** Whether a variable of the declared type may stand at the location. */
+function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
+  if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
+  if (location.nonNull && !hasDefault) return false;
+  if (declared.kind === Kind.LIST_TYPE) return location.is === 'list' && fits(location.of, declared.type, false);
+  return location.is === 'named' && location.type.name === declared.name.value;
+}
+
+function fromVariable(context: ReadContext, ref: InputRef, name: string, path: string): Input {
+  const { type, defaultValue } = context.declaration(name);
+  const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
+  if (!fits(ref, type, hasDefault))
+    throw validationFailed(
+      `variable '${name}' is declared as '${showTypeNode(type)}', but used where '${showType(ref)}' is expected`,
+      path,
+    );
+  const value = context.variables[name];
+  if (value === undefined && defaultValue !== undefined) return readInput(context, ref, defaultValue, path);
+  return fromJson(ref, { value: value ?? null, name, at: [] }, path);
+}
+
+const numeral = (text: string): number | Numeral => (String(Number(text)) === text ? Number(text) : new Numeral(text));
+
+/** A literal as a value, with the variables that stand in it. */
+function literal(context: ReadContext, node: ValueNode, path: string): Value {
+  const constant = (value: unknown): Value => ({ from: 'constant', value });
+  switch (node.kind) {
+    case Kind.NULL:
+      return constant(null);
+    case Kind.INT:
+    case Kind.FLOAT:
+      return constant(numeral(node.value));
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
+      return constant(node.value);
+    case Kind.LIST: {
+      const items = node.values.map((item, i) => literal(context, item, stepInto(path, i)));
+      if (items.every((item) => item.from === 'constant')) return constant(items.map(({ value }) => value));
+      return { from: 'list', items };
+    }
+    case Kind.OBJECT: {
+      const fields = node.fields.map(
+        ({ name, value }) => [name.value, literal(context, value, stepInto(path, name.value))] as const,
+      );
+      const constants = fields.flatMap(([key, value]) =>
+        value.from === 'constant' ? [[key, value.value] as const] : [],
+      );
+      return constants.length === fields.length ? constant(Object.fromEntries(constants)) : { from: 'object', fields };
+    }
+    case Kind.VARIABLE: {
+      const name = node.name.value;
+      const { defaultValue } = context.declaration(name);
+      if (context.variables[name] === undefined && defaultValue !== undefined)
+        return literal(context, defaultValue, path);
+      return { from: 'variable', name, path: [] };
+    }
+  }
+}
+
+/**
+ * Reads an argument, or a part of one, as its type.
+ * @throws EngineError in Hasura's words where the form does not fit
+ */
+export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, path: string): Input {
+  if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
+  if (node.kind === Kind.NULL) {
+    if (ref.nonNull) throw nullError(ref, path);
+    return { is: 'null', path };
+  }
+  if (isScalarList(ref)) {
+    const value = literal(context, node, path);
+    if (node.kind !== Kind.LIST) return { is: 'scalars', value: { from: 'list', items: [value] }, count: 1, path };
+    return { is: 'scalars', value, count: node.values.length, path };
+  }
+  if (ref.is === 'list') {
+    const nodes = node.kind === Kind.LIST ? node.values : [node];
+    const step = (i: number) => (node.kind === Kind.LIST ? stepInto(path, i) : path);
+    return { is: 'list', items: nodes.map((item, i) => readInput(context, ref.of, item, step(i))), path };
+  }
+  const { type } = ref;
+  if (type.is === 'scalar') {
+    const value = literal(context, node, path);
+    return { is: 'scalar', value, seen: value.from === 'constant' ? value.value : undefined, path };
+  }
+  if (type.is === 'enum') {
+    if (node.kind === Kind.ENUM) return enumValue(type, node.value, path);
+    throw validationFailed(
+      `expected an enum value for type '${type.name}', but found ${literalNames[node.kind]}`,
+      path,
+    );
+  }
+  if (node.kind !== Kind.OBJECT)
+    throw validationFailed(`expected an object for type '${type.name}', but found ${literalNames[node.kind]}`, path);
+  const members = node.fields.map(({ name, value }): Member => {
+    const here = stepInto(path, name.value);
+    const field = memberField(type, name.value, here);
+    return { field, input: readInput(context, field.type, value, here) };
+  });
+  return { is: 'object', members: settle(type.fields(), members, path), path };
+}
+
+/** A boolean that the plan depends on, as GraphQL's own strict Boolean. */
+export function readBoolean(input: Input): boolean {
+  if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
+  const what = input.is === 'scalar' ? found(input.seen) : 'a list';
+  throw validationFailed(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
+}

@@ -1,0 +1,120 @@
+import { stepInto, validationFailed } from '../errors/engine-error.ts';
+import type { Conflict, InsertedRelated, InsertedRow, Inserts } from '../ir/mutation-types.ts';
+import { always, both } from '../ir/types.ts';
+import type { Column, Relationship, Table } from '../model/types.ts';
+import { insertPermissionFor, updatePermissionFor } from '../permission/write.ts';
+import { readBoolExp } from './bool-exp.ts';
+import type { ReadContext } from './context.ts';
+import type { Input } from './input.ts';
+import { columnValues, itemsOf, memberOf, membersOf, namedColumns } from './mutation-input.ts';
+
+const quoted = (columns: readonly Column[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
+
+function readConflict(context: ReadContext, table: Table, input: Input | undefined): Conflict | undefined {
+  if (input === undefined) return undefined;
+  const constraint = memberOf(input, 'constraint');
+  if (constraint?.is !== 'enum') return undefined;
+  const where = memberOf(input, 'where');
+  const permission = updatePermissionFor(table, context.schema.role);
+  return {
+    constraint: constraint.value,
+    columns: namedColumns(table, memberOf(input, 'update_columns')),
+    presets: permission?.presets ?? [],
+    where: both(permission?.filter ?? always, where === undefined ? always : readBoolExp(context, where)),
+    check: permission?.check,
+  };
+}
+
+/** The rows of one argument: how to read them, and which of their columns the row around them gives. */
+interface Scope {
+  readonly context: ReadContext;
+  readonly table: Table;
+  readonly given: readonly Column[];
+}
+
+const hasRows = (input: Input): boolean => {
+  const data = memberOf(input, 'data');
+  return data?.is === 'object' || itemsOf(data).length > 0;
+};
+
+function readRelated({ context }: Scope, relationship: Relationship, input: Input, path: string): InsertedRelated {
+  const { table, mapping, insertedAfter, kind } = relationship;
+  const given = insertedAfter ? mapping.map(([, there]) => there) : [];
+  const data = memberOf(input, 'data');
+  const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOf(data);
+  // What comes after its parent is taken as one of a list, be it the only one.
+  const place = (i: number): string => (insertedAfter ? stepInto(`${path}.data`, i) : `${path}.data`);
+  const conflict = memberOf(input, 'on_conflict');
+  return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
+}
+
+function readRow(scope: Scope, input: Input, path: string): InsertedRow {
+  const values = new Map(columnValues(input));
+  const twice = [...values.keys()].filter((column) => scope.given.includes(column));
+  if (twice.length > 0)
+    throw validationFailed(
+      `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
+      path,
+    );
+  const related = membersOf(input).flatMap(({ field: { means }, input: inner }): InsertedRelated[] => {
+    if (means.is !== 'relationship' || !hasRows(inner)) return [];
+    const { relationship } = means;
+    const here = `${path}.${relationship.name}`;
+    const determined = relationship.mapping
+      .map(([column]) => column)
+      .filter((column) => values.has(column) || scope.given.includes(column));
+    if (relationship.kind === 'object' && determined.length > 0 && !relationship.insertedAfter)
+      throw validationFailed(
+        `cannot insert object relationship "${relationship.name}" as ${quoted(determined)} column values are already determined`,
+        here,
+      );
+    return [readRelated(scope, relationship, inner, here)];
+  });
+  return {
+    values,
+    before: related.filter(({ relationship }) => !relationship.insertedAfter),
+    after: related.filter(({ relationship }) => relationship.insertedAfter),
+    path,
+  };
+}
+
+const isPlain = ({ before, after }: InsertedRow): boolean => before.length === 0 && after.length === 0;
+
+function readRows(
+  scope: Scope,
+  objects: readonly Input[],
+  conflict: Input | undefined,
+  path: string,
+  place: (i: number) => string,
+): Inserts {
+  const { context, table } = scope;
+  const permission = insertPermissionFor(table, context.schema.role);
+  if (permission === undefined) throw new TypeError(`${context.schema.role} may not insert into ${table.name}`);
+  const rows = objects.map((object, i) => readRow(scope, object, place(i)));
+  const plain = rows.every(isPlain);
+  return {
+    table,
+    // Rows that stand for themselves are inserted together, and fail together.
+    rows: plain ? rows.map((row) => ({ ...row, path })) : rows,
+    plain,
+    presets: permission.presets,
+    check: permission.check,
+    conflict: readConflict(context, table, conflict),
+  };
+}
+
+/**
+ * Reads the arguments of `insert_x` and `insert_x_one`.
+ * @param path of the arguments: `$.selectionSet.insert_orders.args`
+ */
+export function readInserts(
+  context: ReadContext,
+  table: Table,
+  args: ReadonlyMap<string, Input>,
+  path: string,
+): Inserts {
+  const object = args.get('object');
+  const objects = object === undefined ? itemsOf(args.get('objects')) : [object];
+  const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
+  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => stepInto(here, i));
+}

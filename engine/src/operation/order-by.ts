@@ -1,0 +1,58 @@
+import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
+import type { Relationship } from '../model/types.ts';
+import type { ReadContext } from './context.ts';
+import { type Input, membersOf } from './input.ts';
+
+const directions: ReadonlySet<string> = new Set<Direction>([
+  'asc',
+  'asc_nulls_first',
+  'asc_nulls_last',
+  'desc',
+  'desc_nulls_first',
+  'desc_nulls_last',
+]);
+
+const isDirection = (value: string): value is Direction => directions.has(value);
+
+const directionOf = (input: Input): Direction => {
+  if (input.is === 'enum' && isDirection(input.value)) return input.value;
+  throw new TypeError(`an order is ${input.is}`);
+};
+
+function aggregateTerms(context: ReadContext, relationship: Relationship, input: Input): readonly OrderTerm[] {
+  const { filter: where } = context.access(relationship.table);
+  return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+    if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
+    if (means.is !== 'function') throw new TypeError(`an aggregate order holds no ${means.is}`);
+    return membersOf(given).map(({ field: { means: on }, input: order }): OrderTerm => {
+      if (on.is !== 'scalar') throw new TypeError(`an aggregate order holds no ${on.is}`);
+      const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
+      return { key, direction: directionOf(order) };
+    });
+  });
+}
+
+function terms(context: ReadContext, input: Input): readonly OrderTerm[] {
+  return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
+    switch (means.is) {
+      case 'scalar':
+        return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];
+      case 'relationship': {
+        const { relationship } = means;
+        const { filter: where } = context.access(relationship.table);
+        return terms(context, given).map(({ key, direction }) => ({
+          key: { by: 'related', relationship, where, key },
+          direction,
+        }));
+      }
+      case 'relationship-aggregate':
+        return aggregateTerms(context, means.relationship, given);
+      default:
+        throw new TypeError(`an order holds no ${means.is}`);
+    }
+  });
+}
+
+/** Reads the argument `order_by`. */
+export const readOrderBy = (context: ReadContext, input: Input): readonly OrderTerm[] =>
+  input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

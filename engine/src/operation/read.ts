@@ -1,0 +1,75 @@
+import { OperationTypeNode } from 'graphql';
+import { EngineError, validationFailed } from '../errors/engine-error.ts';
+import type { MutationRoot } from '../ir/mutation-types.ts';
+import type { Root } from '../ir/types.ts';
+import type { RoleSchema } from '../schema/role.ts';
+import { ReadContext, type Variables } from './context.ts';
+import type { Operation } from './document.ts';
+import { readMutationRoot } from './mutation.ts';
+import { readTableRoot } from './root.ts';
+import { checkLeaf, collect, definitionOf, readArguments, type Selected } from './selection.ts';
+
+const introspectionFields = new Set(['__schema', '__type']);
+
+function readRoot(context: ReadContext, selected: Selected): Root {
+  const { key } = selected;
+  const { query } = context.schema;
+  if (selected.name === '__typename') {
+    checkLeaf(selected);
+    return { key, is: 'typename', name: query.name };
+  }
+  if (introspectionFields.has(selected.name)) {
+    const { introspection, role } = context.schema;
+    if (!introspection) throw new EngineError('not-supported', `introspection is disabled for role: "${role}"`);
+    return { key, is: 'introspection', nodes: selected.nodes };
+  }
+  const definition = definitionOf(query, selected);
+  const { means } = definition;
+  const args = readArguments(context, definition, selected);
+  if (means.is === 'text') {
+    checkLeaf(selected);
+    return { key, is: 'text', text: means.text };
+  }
+  return readTableRoot(context, definition, selected, args);
+}
+
+const operationDirectives = new Set(['cached']);
+
+function checkOperation({ mutation }: RoleSchema, { definition: { directives = [], operation } }: Operation): void {
+  for (const { name } of directives)
+    if (!operationDirectives.has(name.value)) {
+      const known = name.value === 'include' || name.value === 'skip';
+      throw validationFailed(
+        known
+          ? `directive '${name.value}' is not allowed on a ${operation}`
+          : `directive '${name.value}' is not defined in the schema`,
+        '$',
+      );
+    }
+  if (operation === OperationTypeNode.MUTATION && mutation === undefined)
+    throw validationFailed('no mutations exist', '$');
+  if (operation === OperationTypeNode.SUBSCRIPTION)
+    throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
+}
+
+type ReadOperation =
+  | { readonly is: 'query'; readonly roots: readonly Root[] }
+  | { readonly is: 'mutation'; readonly roots: readonly MutationRoot[] };
+
+/**
+ * Reads an operation against a role's schema.
+ * @param variables as they were sent; the result depends on their shape alone
+ * @throws EngineError in Hasura's words, with the path of the first fault
+ */
+export function readOperation(schema: RoleSchema, operation: Operation, variables: Variables): ReadOperation {
+  const context = new ReadContext(schema, operation, variables);
+  checkOperation(schema, operation);
+  const { selectionSet, operation: kind } = operation.definition;
+  const { query, mutation } = schema;
+  if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
+    const selected = collect(context, mutation, [selectionSet], '$.selectionSet');
+    return { is: 'mutation', roots: selected.map((root) => readMutationRoot(context, mutation, root)) };
+  }
+  const selected = collect(context, query, [selectionSet], '$.selectionSet');
+  return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };
+}

@@ -1,0 +1,46 @@
+import { both, type Predicate, type Root } from '../ir/types.ts';
+import type { OutputField } from '../schema/types.ts';
+import { readAggregate } from './aggregate.ts';
+import { readCall } from './call.ts';
+import type { ReadContext } from './context.ts';
+import type { Input } from './input.ts';
+import { readRows } from './rows.ts';
+import { readFields } from './select.ts';
+import { objectTypeOf, type Selected, selectionSets } from './selection.ts';
+
+/** Reads a root field that gives rows of a table, or of a function, or what they come to. */
+export function readTableRoot(
+  context: ReadContext,
+  definition: OutputField,
+  selected: Selected,
+  args: ReadonlyMap<string, Input>,
+): Root {
+  const { key, path } = selected;
+  const { means } = definition;
+  if (means.is !== 'root' && means.is !== 'routine') throw new TypeError(`the root holds no ${means.is}`);
+  const { table } = means;
+  const call = means.is === 'routine' ? readCall(means.routine, args.get('args'), `${path}.args.args`) : undefined;
+  if (means.kind === 'aggregate')
+    return {
+      key,
+      is: 'aggregate',
+      rows: readRows(context, table, args, `${path}.args`, call),
+      fields: readAggregate(context, definition, selected, readFields),
+    };
+  const type = objectTypeOf(definition);
+  const fields = () => readFields(context, type, selectionSets(selected), `${path}.selectionSet`);
+  if (means.kind === 'rows')
+    return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`, call), fields: fields() };
+  if (means.kind === 'first') {
+    const rows = readRows(context, table, args, `${path}.args`, call);
+    return { key, is: 'one', rows: { ...rows, most: 1 }, fields: fields() };
+  }
+  const keys = (table.primaryKey ?? []).flatMap((column): Predicate[] => {
+    const input = args.get(column.graphqlName);
+    if (input?.is !== 'scalar') return [];
+    const shown = context.access(table).masks.get(column) ?? column;
+    return [{ is: 'compare', column: shown, operator: '_eq', operand: { value: input.value, path: input.path } }];
+  });
+  const rows = readRows(context, table, new Map(), `${path}.args`);
+  return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), most: undefined }, fields: fields() };
+}

@@ -1,0 +1,51 @@
+import { validationFailed } from '../errors/engine-error.ts';
+import { both, type Call, type Operand, type OrderTerm, type Rows, type Scalar } from '../ir/types.ts';
+import type { Table } from '../model/types.ts';
+import { readBoolExp } from './bool-exp.ts';
+import { readColumns } from './columns.ts';
+import type { ReadContext } from './context.ts';
+import type { Input } from './input.ts';
+import { readOrderBy } from './order-by.ts';
+
+const operandOf = (input: Input | undefined): Operand | undefined =>
+  input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
+
+/** `distinct_on` columns have to be those the order begins with; within that beginning their sequence is free. */
+function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTerm[], path: string): void {
+  if (distinctOn.length === 0 || orderBy.length === 0) return;
+  const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
+  const fits = first.every((column) => column !== undefined && distinctOn.includes(column));
+  if (!fits || !distinctOn.every((column) => first.includes(column)))
+    throw validationFailed('"distinct_on" columns must match initial "order_by" columns', path);
+}
+
+/**
+ * Reads the arguments distinct_on, limit, offset, order_by and where.
+ * @param path of the arguments: `$.selectionSet.orders.args`
+ * @param call the function that gives the rows; undefined: they are those of the table
+ * @returns the rows that are asked for, of those the role may see
+ */
+export function readRows(
+  context: ReadContext,
+  table: Table,
+  args: ReadonlyMap<string, Input>,
+  path: string,
+  call?: Call,
+): Rows {
+  const { filter, limit: most } = context.access(table);
+  const where = args.get('where');
+  const order = args.get('order_by');
+  const orderBy = order === undefined ? [] : readOrderBy(context, order);
+  const distinctOn = readColumns(context, table, args.get('distinct_on'));
+  checkDistinct(distinctOn, orderBy, path);
+  return {
+    table,
+    call,
+    where: where === undefined ? filter : both(filter, readBoolExp(context, where)),
+    orderBy,
+    distinctOn,
+    limit: operandOf(args.get('limit')),
+    offset: operandOf(args.get('offset')),
+    most,
+  };
+}

@@ -1,0 +1,51 @@
+import { type ASTNode, Kind, visit } from 'graphql';
+import { validationFailed } from '../errors/engine-error.ts';
+import { showTypeNode, type Variables } from './context.ts';
+import type { Operation } from './document.ts';
+
+/** The variables that stand in the operation or in a fragment that it reaches. */
+function usedVariables({ definition, fragments }: Operation): ReadonlySet<string> {
+  const used = new Set<string>();
+  const reached = new Set<ASTNode>();
+  const walk = (root: ASTNode): void => {
+    visit(root, {
+      enter: (node) => {
+        if (node.kind === Kind.VARIABLE_DEFINITION) return false;
+        if (node.kind === Kind.VARIABLE) used.add(node.name.value);
+        if (node.kind !== Kind.FRAGMENT_SPREAD) return undefined;
+        const fragment = fragments.get(node.name.value);
+        if (fragment !== undefined && !reached.has(fragment)) {
+          reached.add(fragment);
+          walk(fragment);
+        }
+        return undefined;
+      },
+    });
+  };
+  walk(definition);
+  return used;
+}
+
+function checkPresence({ variables: declared }: Operation, variables: Variables): void {
+  for (const [name, { type, defaultValue }] of declared) {
+    if (type.kind !== Kind.NON_NULL_TYPE) continue;
+    const value = variables[name];
+    if (value === null) throw validationFailed(`null value found for non-nullable type: "${showTypeNode(type)}"`, '$');
+    if (value === undefined && defaultValue === undefined)
+      throw validationFailed(`expecting a value for non-nullable variable: "${name}"`, '$');
+  }
+}
+
+/**
+ * Holds the variables that were sent against those that are declared and used; the schema is not looked at yet.
+ * @throws EngineError where one is demanded and not sent, used and not declared, or sent and not used
+ */
+export function checkVariables(operation: Operation, variables: Variables): void {
+  checkPresence(operation, variables);
+  const used = usedVariables(operation);
+  for (const name of used)
+    if (!operation.variables.has(name)) throw validationFailed(`unbound variable "${name}"`, '$');
+  const unexpected = Object.keys(variables).filter((name) => !used.has(name));
+  if (unexpected.length > 0)
+    throw validationFailed(`unexpected variables in variableValues: ${unexpected.sort().join(', ')}`, '$');
+}

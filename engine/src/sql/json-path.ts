@@ -1,0 +1,20 @@
+import { validationFailed } from '../errors/engine-error.ts';
+
+const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
+
+/**
+ * Reads the argument `path` of a JSON column: `$.a[0]`, `a.b`, `["x y"]`; `$` alone is the whole document.
+ * @param at path of the argument, for the error
+ */
+export function parseJsonPath(text: string, at: string): readonly string[] {
+  const steps: string[] = [];
+  let rest = text.startsWith('$') ? text.slice(1) : text;
+  while (rest !== '') {
+    const match = step.exec(rest);
+    if (match === null) throw validationFailed(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, at);
+    const [whole, name, index, double, single] = match;
+    steps.push(name ?? index ?? (double ?? single ?? '').replace(/\\(.)/g, '$1'));
+    rest = rest.slice(whole.length);
+  }
+  return steps;
+}

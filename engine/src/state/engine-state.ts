@@ -1,0 +1,54 @@
+import { StartError } from '@fds/platform/env';
+import type { Logger } from '@fds/platform/log';
+import type { EngineConfig } from '../config.ts';
+import { installEventTriggers } from '../events/install.ts';
+import { type EventTrigger, readEventTriggers } from '../events/triggers.ts';
+import type { Database } from '../execute/pool.ts';
+import { makeRunner, type Runner } from '../execute/run.ts';
+import { asTexts } from '../execute/wire.ts';
+import type { LoadedMetadata } from '../metadata/load.ts';
+import type { Inconsistency } from '../model/types.ts';
+import { allowList } from '../permission/allow-list.ts';
+import { loadModel } from './load-model.ts';
+
+/** What requests are answered from: it is made anew, as a whole, when the metadata is read again. */
+export interface Live {
+  /** The metadata as it was written. */
+  readonly document: unknown;
+  readonly inconsistencies: readonly Inconsistency[];
+  readonly runner: Runner;
+  readonly eventTriggers: readonly EventTrigger[];
+}
+
+/**
+ * Proves metadata against the database, sets up what answers requests, and has the database notice the changes that
+ * event triggers ask for.
+ * @param generation sets the statements it prepares apart from those of others on the same connections
+ * @throws StartError where Postgres does not answer, or does not let the engine set up the metadata's event triggers
+ */
+export async function makeLive(
+  { metadata, document }: LoadedMetadata,
+  database: Database,
+  config: EngineConfig,
+  generation: number,
+  log: Logger,
+): Promise<Live> {
+  const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
+    (await database.row({ text, name: undefined }, values, asTexts))[0] ?? null;
+  const silent = (error: unknown): never => {
+    throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  };
+  const model = await loadModel(metadata, ask, config).catch(silent);
+  const events = await readEventTriggers(metadata, ask, config).catch(silent);
+  const inconsistencies = [...model.inconsistencies, ...events.inconsistencies];
+  for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
+  const runner = makeRunner(model, database, {
+    stringifyNumerics: config.stringifyNumerics,
+    allowList: config.enableAllowList ? allowList(metadata) : undefined,
+    statementPrefix: `g${generation}`,
+  });
+  await installEventTriggers(events.triggers, database);
+  return { document, inconsistencies, runner, eventTriggers: events.triggers };
+}
