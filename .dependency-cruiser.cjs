@@ -85,7 +85,7 @@ module.exports = {
       comment: 'The folders of the gateway are the way of a request: each builds on earlier ones.',
       from: { path: `^gateway/src/${name}/`, pathNot: tests },
       to: {
-        path: `^gateway/src/(${[...way.slice(index + 1), 'http', 'auth', 'endpoints', 'outside'].join('|')})/|^gateway/src/(main|app|config|deps)\\.ts$`,
+        path: `^gateway/src/(${[...way.slice(index + 1), 'http', 'auth', 'input', 'reading', 'writing', 'features', 'outside'].join('|')})/|^gateway/src/(main|app|config|deps)\\.ts$`,
       },
     })),
     {

@@ -24,7 +24,7 @@ import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platf
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
-import { loopback } from './connectors/redirect.ts';
+import { loopback } from './features/connectors/redirect.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../src/endpoints/index.ts';
+import { endpointsOf } from '../src/endpoints.ts';
 import { nothing, takesAnyParameter } from '../src/http/endpoint.ts';
 import { jsonSchema, queryParameters } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';

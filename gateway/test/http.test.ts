@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { eachEndpoint } from '../src/endpoints.ts';
 import { methodsOf } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { eachEndpoint } from '../src/endpoints.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine, type Received } from './engine.ts';
 import {

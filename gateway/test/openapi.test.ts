@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { eachEndpoint, endpointsOf } from '../src/endpoints/index.ts';
+import { eachEndpoint, endpointsOf } from '../src/endpoints.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
 

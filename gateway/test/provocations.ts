@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import type { ErrorCode } from '../src/errors.ts';
 import { ownBytes, type Transport } from '../src/graphql/transport.ts';
 import { engineThat } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eachEndpoint } from '../src/endpoints/index.ts';
+import { eachEndpoint } from '../src/endpoints.ts';
 import { nothing, takesAnyParameter } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';

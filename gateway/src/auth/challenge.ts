@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 const challenge = (message: string, parameters: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': `Bearer${parameters}` } });

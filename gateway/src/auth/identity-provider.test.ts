@@ -3,7 +3,7 @@ import { createLogger } from '@fds/platform/log';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { type JwtTransform, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { providerTokenVerifier } from './identity-provider.ts';
 
 const audience = 'documents';

@@ -9,8 +9,8 @@ import {
   jwtVerify,
 } from 'jose';
 import * as v from 'valibot';
+import { ApiError } from '../base/errors.ts';
 import type { IdentityProvider } from '../config.ts';
-import { ApiError } from '../errors.ts';
 import { expiredToken } from './challenge.ts';
 
 /** Signatures that only the holder of a private key makes. */

@@ -1,8 +1,8 @@
 import { errors } from 'jose';
 import * as v from 'valibot';
+import { remembering } from '../base/remember.ts';
 import type { IssuedToken } from '../deps.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
-import { remembering } from '../remember.ts';
 import { expiringCache } from './cache.ts';
 import { expiredToken } from './challenge.ts';
 import { hasuraClaims, type Keys } from './keys.ts';

@@ -1,8 +1,8 @@
+import { pointerStep, quoted } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
 import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
 import { limits } from '../contract/query.ts';
 import type { Catalogue, Place, Relationship, Root, ToMany } from '../contract/types.ts';
-import { pointerStep, quoted } from '../errors.ts';
-import { isObject } from '../json.ts';
 import { all, allOf, anyOf, type BoolExp, behind, column, not } from './ast.ts';
 import { unlessNamed } from './left-out.ts';
 

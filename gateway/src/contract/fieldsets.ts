@@ -1,4 +1,4 @@
-import { quoted } from '../errors.ts';
+import { quoted } from '../base/errors.ts';
 import { rootNamed } from './catalogue.ts';
 import type { Attribute, Fieldset, Relationship, Root, ToMany } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { type FaultList, fault, pointerStep, quoted } from '../errors.ts';
-import { isObject } from '../json.ts';
-import { knownAre, readPart } from '../schema-faults.ts';
+import { type FaultList, fault, pointerStep, quoted } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
+import { knownAre, readPart } from '../base/validation.ts';
 import { catalogue } from './catalogue.ts';
 import { shownOf } from './fieldsets.ts';
 import { operators, operatorsOf } from './operators.ts';

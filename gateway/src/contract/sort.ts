@@ -1,4 +1,4 @@
-import { quoted } from '../errors.ts';
+import { quoted } from '../base/errors.ts';
 import type { Direction, Sort, SortKey } from './query.ts';
 import type { Dimension, Root, ToMany } from './types.ts';
 

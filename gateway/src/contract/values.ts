@@ -1,4 +1,4 @@
-import { numeralOf } from '../json.ts';
+import { numeralOf } from '../base/json.ts';
 import type { EngineValue, FieldKind, Storage } from './types.ts';
 
 /** A whole UTC day, for a plain date that was given for a date-time field: from `start` to before `end`. */

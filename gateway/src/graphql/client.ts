@@ -1,5 +1,5 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
-import { isObject } from '../json.ts';
+import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';

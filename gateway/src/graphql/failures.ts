@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError, type ErrorCode } from '../errors.ts';
+import { ApiError, type ErrorCode } from '../base/errors.ts';
 
 /** The engine is not there, or cannot take more at the moment. */
 export const unavailable = (cause: unknown): ApiError =>

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { ClientGoneError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 import type { Waiting } from './transport.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
+import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
-import type { ErrorCode } from '../errors.ts';
 import type { Creation } from '../graphql/creation.ts';
 import type { Waiter } from '../graphql/deadline.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestFaults } from '../errors.ts';
+import { RequestFaults } from '../base/errors.ts';
 import { errorAnswer } from './envelopes.ts';
 
 test('an answer has one status: what is malformed is told before what is not found', () => {

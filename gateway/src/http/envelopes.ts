@@ -1,4 +1,4 @@
-import { ApiError, type ErrorStatus, type Fault, RequestFaults, statusOf, titleOf } from '../errors.ts';
+import { ApiError, type ErrorStatus, type Fault, RequestFaults, statusOf, titleOf } from '../base/errors.ts';
 
 /** An error as it is answered. */
 export interface ErrorAnswer {

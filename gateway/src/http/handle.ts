@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { ClientGoneError } from '../graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './address.ts';
 import { errorAnswer } from './envelopes.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** The longest name of a host (RFC 1035, 2.3.4), a colon, and a port. */
 const longest = 253 + 6;

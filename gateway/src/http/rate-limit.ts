@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { type LimitStore, windowSeconds } from './rate-limit-store.ts';
 
 /** The limits by which an address's requests are counted (contract, Limits); a path under `none` is not counted. */

@@ -1,9 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { ApiError, FaultList, fault, pointerStep } from '../base/errors.ts';
+import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
+import { type Part, readParameters, readPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
-import { ApiError, FaultList, fault, pointerStep } from '../errors.ts';
-import { JsonTooLargeError, parseBoundedJson } from '../json.ts';
-import { type Part, readParameters, readPart } from '../schema-faults.ts';
 import { type Endpoint, type Input, noParameters, nothing } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;

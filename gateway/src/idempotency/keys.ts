@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { ApiError } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
 import type { Creation } from '../graphql/creation.ts';
 import { WriteRefused } from '../graphql/failures.ts';
 import type { CallerCall } from '../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isObject } from '../base/json.ts';
 import type { Catalogue } from '../contract/types.ts';
 import { ownBytes } from '../graphql/transport.ts';
-import { isObject } from '../json.ts';
 import { type Print, type Printing, type Row, resourcePrinter } from './print.ts';
 import { printRows } from './printed.ts';
 import type { WrittenJson } from './written.ts';

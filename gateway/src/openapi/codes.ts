@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../base/errors.ts';
 import { type Endpoint, isCreation, nothing, takesAnyParameter } from '../http/endpoint.ts';
 
 /** What of an endpoint its errors follow from. */

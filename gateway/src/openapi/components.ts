@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../base/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

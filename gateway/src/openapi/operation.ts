@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../errors.ts';
+import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../base/errors.ts';
 import { type Endpoint, isCreation, isSingleResource, nothing } from '../http/endpoint.ts';
 import { codesOf } from './codes.ts';
 import { type Components, type JsonObject, pascal } from './components.ts';

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
 /** The JSON Schema of what a caller sends or gets. Checks that JSON Schema has no words for are left out. */

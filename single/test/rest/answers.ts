@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { eachEndpoint } from '../../../gateway/src/endpoints/index.ts';
+import { eachEndpoint } from '../../../gateway/src/endpoints.ts';
 import type { Caller, Reply } from '../records/service.ts';
 
 interface Described {

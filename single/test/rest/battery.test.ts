@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eachEndpoint } from '../../../gateway/src/endpoints/index.ts';
+import { eachEndpoint } from '../../../gateway/src/endpoints.ts';
 import { isSingleResource, nothing } from '../../../gateway/src/http/endpoint.ts';
 import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
 import { refused } from './answers.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startStandIn } from '../../../ai/test/stand-in.ts';
-import { endpointsOf } from '../../../gateway/src/endpoints/index.ts';
-import { errorCodes, statusOf } from '../../../gateway/src/errors.ts';
+import { errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
+import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { describedBy } from '../../../gateway/test/described.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { refusing } from '../../../ai/test/stand-in.ts';
-import type { ErrorCode } from '../../../gateway/src/errors.ts';
+import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
   apiKey,
   column,

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { toWhere } from '../../boolexp/to-where.ts';
+import { ownKey, totalOrder } from '../../contract/sort.ts';
+import { type Endpoint, nothing } from '../../http/endpoint.ts';
+import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
+import { moment, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { asRows, resourceOf, resourcesOf, toResources } from '../../json-api/resource.ts';
+import { count } from '../../json-api/schemas.ts';
+import { missing, missingCode } from '../../reading/not-found.ts';
+import { readOne } from '../../reading/read-one.ts';
+import { planOf, totalOf } from '../../reading/read-page.ts';
+import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
+
+/** Pages are counted by offset, which the engine takes up to 32 bits. */
+const lastPage = 10_000_000;
+
+const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'] as const;
+const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
+
+const filters = [
+  ...range('balance_at_from'),
+  ...range('balance_at_to'),
+  ...range('created_at'),
+  ...range('updated_at'),
+  { parameter: 'filter[account_id]', column: 'account_id', test: is } as const,
+  ...workspaceFilters,
+];
+
+const parameters = v.strictObject({
+  include,
+  'filter[balance_at_from][from]': moment,
+  'filter[balance_at_from][to]': moment,
+  'filter[balance_at_to][from]': moment,
+  'filter[balance_at_to][to]': moment,
+  'filter[created_at][from]': moment,
+  'filter[created_at][to]': moment,
+  'filter[updated_at][from]': moment,
+  'filter[updated_at][to]': moment,
+  'filter[account_id]': uuid,
+  'filter[workspace_id]': uuid,
+  'filter[external_workspace_id]': plainText,
+  sort: oneOf(sorts),
+  page: wholeNumber(lastPage, 1),
+  per_page: wholeNumber(100, 20),
+});
+
+/** Newest first by the moment that a balance begins at. */
+const byDefault = '-balance_at_from';
+
+function orderOf(sort: (typeof sorts)[number]) {
+  const descends = sort.startsWith('-');
+  const field = descends ? sort.slice(1) : sort;
+  const nullable = root.dimensions.get(field)?.kind.nullable !== false;
+  return totalOrder([], [ownKey(field, descends ? 'desc' : 'asc', nullable)]);
+}
+
+/** GET /v1/balances: pages by number. */
+export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  methods: ['GET'],
+  path: '/v1/balances',
+  operationId: 'listBalances',
+  summary: 'List balances',
+  description: 'What `include` asks for stands within each balance, in groups.',
+  tag: 'Balances',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'A page of balances.',
+    body: v.strictObject({
+      data: v.array(balanceSchema),
+      meta: v.strictObject({ total: count, page: count, per_page: count, total_pages: count }),
+    }),
+  },
+  errors: [],
+  asksEngine: true,
+  auth: 'caller',
+  parameters,
+  body: nothing,
+  async run({ parameters: given }, { deps, principal, signal }) {
+    const { page, per_page, sort = byDefault } = given;
+    const order = orderOf(sort);
+    const where = toWhere(conditionOfFilters(filters, given));
+    const { text, print } = planOf({ ...balanceSelection(given.include), total: true, sortColumns: [] });
+    const data = await deps.engine({
+      text,
+      variables: {
+        where,
+        filter: where,
+        order_by: order.map((key) => key.orderBy),
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      },
+      claims: principal.claims,
+      signal,
+    });
+    const total = totalOf(data, root);
+    return {
+      body: {
+        data: asRows(data[root.name]).map((row) => balanceOf(toResources(print, [row]), given.include)),
+        meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
+      },
+    };
+  },
+};
+
+const included = v.strictObject({ include });
+
+/** GET /v1/balances/{id} */
+export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
+  methods: ['GET'],
+  path: '/v1/balances/:id',
+  operationId: 'getBalance',
+  summary: 'Show one balance',
+  tag: 'Balances',
+  rate: 'general',
+  success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
+  errors: [missingCode('balances')],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: included,
+  body: nothing,
+  async run({ id, parameters: { include: words } }, call) {
+    const found = await readOne(balanceSelection(words), id, call);
+    if (found === undefined) throw missing('balances');
+    const shown = { data: [resourceOf(found.data)], included: resourcesOf(found.included) };
+    return { body: { data: balanceOf(shown, words) } };
+  },
+};

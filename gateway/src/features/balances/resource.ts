@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { isObject } from '../../base/json.ts';
+import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import type { Selection } from '../../graphql/selection.ts';
+import { includeParameter } from '../../input/include.ts';
+import type { Resources } from '../../json-api/resource.ts';
+import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
+
+/** A balance as its endpoints show it, apart from the records query: its workspaces are a list, what it includes is its own. */
+export const root = rootNamed('balances');
+
+/** What the contract shows of a balance, and the moments that it can be filtered and sorted by. */
+const attributes = root.attributes.filter(({ path }) => path !== 'workspace_id');
+
+const includable = includeParameter(root, {
+  transactions: ['transactions'],
+  account: ['account'],
+  workspaces: ['workspace'],
+});
+
+/** The groups that included resources stand in, by their relationship, where it is not called like it. */
+const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
+
+/** The parameter `include` of balances (contract, GET /v1/balances). */
+export const include = includable.schema;
+
+const transactions = root.relationships.get('transactions');
+if (transactions?.cardinality !== 'many') throw new Error('balances have no transactions');
+
+/** What is read of a balance; the identifiers of its transactions come along in any case. */
+export const balanceSelection = (words: readonly string[]): Omit<Selection, 'total' | 'sortColumns'> => ({
+  root,
+  attributes,
+  include: includable.relationshipsOf(words),
+  linked: words.includes('transactions') ? [] : [transactions],
+});
+
+/**
+ * A balance with its included resources grouped within it (contract, Balance).
+ * @param resources of the one balance
+ */
+export function balanceOf({ data: [balance], included }: Resources, words: readonly string[]): object | undefined {
+  if (balance === undefined) return undefined;
+  const { type, id, attributes: shown, relationships } = balance;
+  const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
+  const { data: workspace } = isObject(to.workspace) ? to.workspace : { data: null };
+  const asked = includable.relationshipsOf(words).map(({ name, root: target }) => {
+    const { type: kind } = rootNamed(target);
+    return [groups[name] ?? name, included.filter((each) => each.type === kind)];
+  });
+  return {
+    type,
+    id,
+    attributes: shown,
+    relationships: { transactions: to.transactions, account: to.account, workspaces: { data: [workspace] } },
+    ...(asked.length > 0 ? { included: Object.fromEntries(asked) } : {}),
+  };
+}
+
+const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
+const group = (name: string) => v.optional(v.array(resourceSchema(rootNamed(name), catalogue)));
+
+/** How a balance looks. */
+export const balanceSchema = v.strictObject({
+  type: v.literal('balance'),
+  id: v.pipe(v.string(), v.uuid()),
+  attributes: attributesSchema(root, attributes),
+  relationships: v.strictObject({
+    transactions: v.strictObject({
+      data: v.array(identifier('transaction')),
+      meta: v.optional(v.strictObject({ truncated: v.literal(true) })),
+    }),
+    account: v.strictObject({ data: v.nullable(identifier('payment_mean')) }),
+    workspaces: v.strictObject({ data: v.array(identifier('workspace')) }),
+  }),
+  included: v.optional(
+    v.strictObject({
+      transaction: group('transactions'),
+      account: group('payment_means'),
+      workspaces: group('workspaces'),
+    }),
+  ),
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Grant } from '@fds/platform/google';
+import * as v from 'valibot';
+import { newUuid, uuidOf } from '../../base/uuid.ts';
+import type { Deps } from '../../deps.ts';
+import type { Waiter } from '../../graphql/deadline.ts';
+import { WriteRefused } from '../../graphql/failures.ts';
+import type { EngineClaims } from '../../graphql/operation.ts';
+
+/** On whose behalf something is read or written. */
+interface Scope {
+  readonly deps: Pick<Deps, 'engine' | 'encryption'>;
+  readonly claims: EngineClaims;
+}
+
+const connector = v.object({
+  id: v.string(),
+  connector_type: v.literal('gmail'),
+  external_workspace_id: v.nullable(v.string()),
+  status: v.picklist(['active', 'inactive', 'expired']),
+  expires_at: v.nullable(v.string()),
+  created_by_id: v.nullable(v.string()),
+});
+
+/** The connector of a workspace's mailbox, as the engine gives it. */
+export type Connector = v.InferOutput<typeof connector>;
+
+const readText = `query ($workspace: uuid!) {
+  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) {
+    ${Object.keys(connector.entries).join(' ')}
+  }
+}`;
+const readAnswer = v.object({ workspace_connectors: v.array(connector) });
+
+/** The connector of a workspace, where it has one. */
+export async function findConnector(
+  workspaceId: string,
+  { deps, claims }: Scope,
+  signal: Waiter,
+): Promise<Connector | undefined> {
+  const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
+  return v.parse(readAnswer, data).workspace_connectors[0];
+}
+
+const rows = v.array(v.object({ id: v.string() }));
+
+/** What is there when a mailbox is connected: the connector of before, and whoever may be the mailbox's owner. */
+const presentText = `query ($workspace: uuid!, $person: uuid!, $email: String!) {
+  workspaces(where: {id: {_eq: $workspace}}) { external_workspace_id }
+  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) { id }
+  known: people(where: {id: {_eq: $person}}) { id }
+  same: people(where: {workspace_id: {_eq: $workspace}, email: {_ilike: $email}}, order_by: {id: asc}, limit: 1) { id }
+}`;
+const presentAnswer = v.object({
+  workspaces: v.tuple([v.object({ external_workspace_id: v.nullable(v.string()) })]),
+  workspace_connectors: rows,
+  known: rows,
+  same: rows,
+});
+
+/** What has to be done, in one transaction; a part that there is no need for is left out. */
+const parts = {
+  connector: [
+    '$connector: workspace_connectors_insert_input!',
+    'insert_workspace_connectors_one(object: $connector) { id }',
+  ],
+  newPerson: ['$person: people_insert_input!', 'insert_people_one(object: $person) { id }'],
+  knownPerson: [
+    '$person_id: uuid!, $person_set: people_set_input!',
+    'linked: update_people(where: {id: {_eq: $person_id}}, _set: $person_set) { affected_rows }',
+  ],
+  // The mailbox of somebody else may take the place of the one before.
+  others: [
+    '$others: people_bool_exp!',
+    'unlinked: update_people(where: $others, _set: {workspace_connector_id: null}) { affected_rows }',
+  ],
+  state: [
+    '$id: uuid!, $set: workspace_connectors_set_input!',
+    'update_workspace_connectors(where: {id: {_eq: $id}}, _set: $set) { affected_rows }',
+  ],
+} as const;
+
+/** The id of a mailbox's owner: a UUID version 5 (RFC 9562), so that the same person is known again by it. */
+function personIdOf(workspaceId: string, subject: string): string {
+  const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');
+  const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return uuidOf(bytes);
+}
+
+/** A text as a pattern that matches nothing else, in whatever case. */
+const literally = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
+
+/** The worker renews access so long before it ends, or half-way where it is short. */
+const refreshAheadMs = 600_000;
+
+const refreshAt = (expiresAt: Date): Date =>
+  new Date(expiresAt.getTime() - Math.min(refreshAheadMs, (expiresAt.getTime() - Date.now()) / 2));
+
+const personOf = ({ email, firstName, lastName, fullName }: Grant) => ({
+  first_name: firstName ?? null,
+  last_name: lastName ?? null,
+  full_name: fullName ?? null,
+  email,
+});
+
+async function installOnce(grant: Grant, workspaceId: string, { deps, claims }: Scope): Promise<void> {
+  const ownId = personIdOf(workspaceId, grant.subject);
+  const asked = { workspace: workspaceId, person: ownId, email: literally(grant.email) };
+  const present = v.parse(presentAnswer, await deps.engine({ text: presentText, variables: asked, claims }));
+  const [before] = present.workspace_connectors;
+  const [known = present.same[0]] = present.known;
+  const id = before?.id ?? newUuid();
+  const personId = known?.id ?? ownId;
+  const set = {
+    external_workspace_id: present.workspaces[0].external_workspace_id,
+    created_by_id: personId,
+    status: 'active',
+    expires_at: grant.expiresAt.toJSON(),
+    refresh_token_encrypted: await deps.encryption.seal(grant.refreshToken, `connector-refresh-token:${id}`),
+    refresh_at: refreshAt(grant.expiresAt).toJSON(),
+    refresh_failures: 0,
+  };
+  const link = { workspace_connector_id: id };
+  const person = { id: personId, workspace_id: workspaceId, ...personOf(grant), ...link };
+  const steps = [
+    ...(before === undefined
+      ? [
+          {
+            part: parts.connector,
+            variables: { connector: { id, workspace_id: workspaceId, connector_type: 'gmail' } },
+          },
+        ]
+      : []),
+    known === undefined
+      ? { part: parts.newPerson, variables: { person } }
+      : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: grant.email } } },
+    {
+      part: parts.others,
+      variables: { others: { workspace_connector_id: { _eq: id }, id: { _neq: personId } } },
+    },
+    { part: parts.state, variables: { id, set } },
+  ];
+  const text = `mutation (${steps.map(({ part }) => part[0]).join(', ')}) { ${steps.map(({ part }) => part[1]).join(' ')} }`;
+  await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
+}
+
+/** Keys of which another installation at the same moment can be the reason. */
+const meanwhile: readonly (string | undefined)[] = ['workspace_connectors_connector_type_key', 'people_pkey'];
+
+/**
+ * Connects a mailbox to a workspace: the connector is there once however often that happens, and so is the person
+ * whose mailbox it is.
+ * @throws WriteRefused where the workspace is gone
+ */
+export async function install(grant: Grant, workspaceId: string, scope: Scope): Promise<void> {
+  try {
+    await installOnce(grant, workspaceId, scope);
+  } catch (error) {
+    if (!(error instanceof WriteRefused) || !meanwhile.includes(error.constraint)) throw error;
+    await installOnce(grant, workspaceId, scope);
+  }
+}

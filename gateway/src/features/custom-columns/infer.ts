@@ -1,0 +1,151 @@
+import { columnTypes, evaluate, extractorSchema, fieldsOf } from '@fds/ai/extractor';
+import type { ProposedColumn } from '@fds/ai/provider';
+import * as v from 'valibot';
+import { FaultList, RequestFaults } from '../../base/errors.ts';
+import type { Root } from '../../contract/types.ts';
+import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { readBody } from '../../input/members.ts';
+import { shownMoment } from '../../json-api/codecs.ts';
+import { asked, checkRecordIds, countByWorkspace, rootOf, subjectOf, workspaceOf } from './checks.ts';
+import { checkExtractor, fieldMap } from './fields.ts';
+import { bodyOf, members } from './members.ts';
+import { readValues } from './read-values.ts';
+
+const body = bodyOf(
+  'custom_column',
+  v.strictObject({
+    root: members.root,
+    name: members.name,
+    description: members.description,
+    record_ids: members.record_ids,
+    workspace_id: members.workspace_id,
+  }),
+);
+
+const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+const answer = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('custom_column'),
+    attributes: v.strictObject({
+      root: v.string(),
+      name: v.string(),
+      description: v.string(),
+      data_type: v.picklist(columnTypes),
+      origin: v.literal('inferred'),
+      values: v.array(v.string()),
+      extractor: v.nullable(extractorSchema),
+      workspace_id: v.pipe(v.string(), v.uuid()),
+    }),
+    meta: v.strictObject({
+      confidence,
+      record_values: v.array(
+        v.strictObject({
+          record_id: v.pipe(v.string(), v.uuid()),
+          value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+          confidence: v.nullable(confidence),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** What is proposed, without an extractor that the root does not bear out. */
+function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
+  const { extractor, data_type } = proposed;
+  if (extractor === undefined) return proposed;
+  const faults = new FaultList();
+  checkExtractor(root, extractor, data_type, '', faults);
+  try {
+    faults.throwIfAny();
+    return proposed;
+  } catch (error) {
+    if (error instanceof RequestFaults)
+      return { ...proposed, extractor: undefined, confidence: proposed.confidence / 2 };
+    throw error;
+  }
+}
+
+/** A value for which no case was found is less sure than the others. */
+const byDefaultFactor = 0.8;
+
+const rounded = (number: number): number => Math.round(number * 100) / 100;
+
+/** A value as an answer shows it: a number as JSON has it, a moment in the form of all moments. */
+function shownAs(type: ProposedColumn['data_type'], value: string) {
+  if (type === 'number') return JSON.rawJSON(value);
+  return type === 'date' && value.includes('T') ? shownMoment(value) : value;
+}
+
+async function valuesOf(
+  root: Root,
+  { extractor, data_type, confidence: sure }: ProposedColumn,
+  ids: readonly string[],
+  call: CallerCall,
+) {
+  if (extractor === undefined || ids.length === 0) {
+    return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
+  }
+  const fields = fieldMap(root);
+  const today = new Date().toISOString().slice(0, 10);
+  const records = new Map(
+    (await readValues(root, fieldsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
+  );
+  return ids.map((record_id) => {
+    const record = records.get(record_id);
+    const extracted = record && evaluate(extractor, record, fields, today);
+    if (extracted === undefined || 'fault' in extracted || extracted.value === null) {
+      return { record_id, value: null, confidence: null };
+    }
+    const { value, byDefault } = extracted;
+    return {
+      record_id,
+      value: typeof value === 'string' ? shownAs(data_type, value) : value,
+      confidence: rounded(byDefault === true ? sure * byDefaultFactor : sure),
+    };
+  });
+}
+
+/** POST /v1/custom-columns/infer: nothing is stored. */
+export const inferColumn: Endpoint<object, unknown> = {
+  methods: ['POST'],
+  path: '/v1/custom-columns/infer',
+  operationId: 'inferCustomColumn',
+  summary: 'Propose a column for what is described',
+  description:
+    'Its data type, the values of an enum, and the extractor that fills it, with the values that it comes to for the named records. Nothing is stored: `attributes` are what `POST /v1/custom-columns` takes.',
+  tag: 'Custom columns',
+  rate: 'general',
+  success: { status: 200, description: 'The proposed column.', body: answer },
+  errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: v.unknown(),
+  describedBody: body,
+  async run({ body: given }, call) {
+    await countByWorkspace(given, call);
+    const { root: named, name, description, record_ids, workspace_id: wanted } = readBody(body, given).data.attributes;
+    const root = rootOf(named);
+    const workspace_id = await workspaceOf(wanted, call);
+    await checkRecordIds(root, record_ids, call);
+    const subject = subjectOf(root, description, [], call);
+    const proposed = checked(root, await asked(call.deps.ai.inferColumn({ ...subject, name })));
+    const { data_type, values, extractor = null } = proposed;
+    const attributes = {
+      root: named,
+      name,
+      description,
+      data_type,
+      origin: 'inferred',
+      values,
+      extractor,
+      workspace_id,
+    };
+    const meta = {
+      confidence: rounded(proposed.confidence),
+      record_values: await valuesOf(root, proposed, record_ids, call),
+    };
+    return { body: { data: { type: 'custom_column', attributes, meta } } };
+  },
+};

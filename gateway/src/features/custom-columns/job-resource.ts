@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { shownMoment } from '../../json-api/codecs.ts';
+import type { Row } from '../../json-api/resource.ts';
+import { count, moment } from '../../json-api/schemas.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+const identifier = <const T extends string>(type: T) =>
+  v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuid }) });
+
+const statuses = ['pending', 'running', 'completed', 'failed'] as const;
+
+/** How a job that fills a column is shown. */
+export const jobSchema = v.strictObject({
+  type: v.literal('custom_column_job'),
+  id: uuid,
+  attributes: v.strictObject({
+    status: v.picklist(statuses),
+    total: v.nullable(count),
+    processed: count,
+    failed: count,
+    failure_reason: v.nullable(v.string()),
+    started_at: v.nullable(moment),
+    finished_at: v.nullable(moment),
+    created_at: moment,
+    updated_at: moment,
+  }),
+  relationships: v.strictObject({ custom_column: identifier('custom_column'), workspace: identifier('workspace') }),
+});
+
+/** The columns that a job is shown from. */
+export const jobText =
+  'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
+
+const row = v.object({
+  id: uuid,
+  custom_column_id: uuid,
+  workspace_id: uuid,
+  status: v.picklist(statuses),
+  total: v.nullable(v.number()),
+  processed: v.number(),
+  failed: v.number(),
+  failure_reason: v.nullable(v.string()),
+  started_at: v.nullable(v.string()),
+  finished_at: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+
+/** A row of the engine's as a resource. */
+export function toJob(given: Row) {
+  const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
+    row,
+    given,
+  );
+  return {
+    type: 'custom_column_job',
+    id,
+    attributes: {
+      ...progress,
+      started_at: shownMoment(started_at),
+      finished_at: shownMoment(finished_at),
+      created_at: shownMoment(created_at),
+      updated_at: shownMoment(updated_at),
+    },
+    relationships: {
+      custom_column: { data: { type: 'custom_column', id: custom_column_id } },
+      workspace: { data: { type: 'workspace', id: workspace_id } },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Filter, RecordValues, Value } from '@fds/ai/extractor';
+import { FaultList } from '../../base/errors.ts';
+import { isObject } from '../../base/json.ts';
+import { all, type BoolExp, column } from '../../boolexp/ast.ts';
+import { conditionOf } from '../../boolexp/condition.ts';
+import { unlessNamed } from '../../boolexp/left-out.ts';
+import { toWhere } from '../../boolexp/to-where.ts';
+import { resolve } from '../../contract/resolve.ts';
+import type { Dimension, Root } from '../../contract/types.ts';
+import type { CallerCall } from '../../http/endpoint.ts';
+import { asRow, asRows, type Row } from '../../json-api/resource.ts';
+
+/** How many records a request may name (contract, Limits). */
+export const mostRecordIds = 500;
+
+const nothingNamed: ReadonlySet<string> = new Set();
+
+/** The columns that are read, those behind a relationship within it. */
+function selected(dimensions: readonly Dimension[]): string {
+  const groups = Map.groupBy(dimensions, ({ hop }) => hop);
+  return [...groups]
+    .map(([hop, of]) => {
+      const columns = [...new Set(of.map(({ column: name }) => name))].join(' ');
+      return hop === undefined ? columns : `${hop} { ${columns} }`;
+    })
+    .join(' ');
+}
+
+function shownAs(row: Row, { hop, column: name }: Dimension): Value {
+  const holder = hop === undefined ? row : row[hop];
+  const value = isObject(holder) ? holder[name] : null;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/**
+ * Reads values of records, with the caller's own rights.
+ * @param paths the fields that are read: no others are
+ * @param which the named records, or so many of the newest
+ */
+export async function readValues(
+  root: Root,
+  paths: readonly string[],
+  which: { readonly ids: readonly string[] } | { readonly newest: number },
+  { deps, principal, signal }: CallerCall,
+): Promise<readonly RecordValues[]> {
+  const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
+  const named = 'ids' in which ? [column('id', { _in: which.ids })] : [];
+  const text = [
+    `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
+    `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
+    '}',
+  ].join('\n');
+  const where = toWhere(all(...unlessNamed(root, nothingNamed), ...named));
+  const limit = 'ids' in which ? which.ids.length : which.newest;
+  const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
+  return asRows(data[root.name]).map((row) => ({
+    id: String(row.id),
+    values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, shownAs(row, dimension)])),
+  }));
+}
+
+/** The condition of filters that are known to be good. */
+function conditionOfFilters(root: Root, filters: readonly Filter[]): BoolExp {
+  const faults = new FaultList();
+  const query = resolve({ root: root.name, filters }, faults);
+  faults.throwIfAny();
+  return conditionOf({ ...query, where: undefined });
+}
+
+/**
+ * Counts the records that meet each of several filters, all in one operation.
+ * @param among where only these records count
+ */
+export async function countMatches(
+  root: Root,
+  filters: readonly (readonly Filter[])[],
+  { deps, principal, signal }: CallerCall,
+  among?: readonly string[],
+): Promise<readonly number[]> {
+  if (filters.length === 0) return [];
+  const names = filters.map((_, index) => `w${index}`);
+  const text = [
+    `query (${names.map((name) => `$${name}: ${root.name}_bool_exp!`).join(', ')}) {`,
+    ...names.map((name) => `  ${name}: ${root.name}_aggregate(where: $${name}) { aggregate { count } }`),
+    '}',
+  ].join('\n');
+  const only = among === undefined ? [] : [column('id', { _in: among })];
+  const wheres = filters.map((each) => toWhere(all(conditionOfFilters(root, each), ...only)));
+  const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
+  const data = await deps.engine({ text, variables, claims: principal.claims, signal });
+  return names.map((name) => {
+    const { count } = asRow(asRow(data[name]).aggregate);
+    if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
+    return count;
+  });
+}

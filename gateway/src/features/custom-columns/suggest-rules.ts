@@ -1,0 +1,81 @@
+import { filtersSchema } from '@fds/ai/extractor';
+import * as v from 'valibot';
+import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { readBody } from '../../input/members.ts';
+import { count } from '../../json-api/schemas.ts';
+import { asked, checkRecordIds, countByWorkspace, rootOf, subjectOf, workspaceOf } from './checks.ts';
+import { areFilters } from './fields.ts';
+import { bodyOf, members } from './members.ts';
+import { countMatches } from './read-values.ts';
+
+const body = bodyOf(
+  'custom_column_rule',
+  v.strictObject({
+    root: members.root,
+    description: members.description,
+    record_ids: members.record_ids,
+    workspace_id: members.workspace_id,
+  }),
+);
+
+const answer = v.strictObject({
+  data: v.array(
+    v.strictObject({
+      type: v.literal('custom_column_rule'),
+      id: v.pipe(v.string(), v.description('Its rank, from 1')),
+      attributes: v.strictObject({
+        root: v.string(),
+        filters: filtersSchema,
+        matches: count,
+        confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      }),
+    }),
+  ),
+  meta: v.strictObject({ count }),
+});
+
+/** How much examples weigh: a rule that none of them meets is hardly meant. */
+const exampleWeight = 0.7;
+
+/** POST /v1/custom-columns/suggest-rules: every rule runs on POST /v1/records/query as it is. */
+export const suggestRules: Endpoint<object, unknown> = {
+  methods: ['POST'],
+  path: '/v1/custom-columns/suggest-rules',
+  operationId: 'suggestRules',
+  summary: 'Suggest filters for what is described',
+  description:
+    'The likeliest first. `filters` are what `POST /v1/records/query` takes, `matches` is how many records it finds with them. Records that are named are examples of what is meant.',
+  tag: 'Custom columns',
+  rate: 'general',
+  success: { status: 200, description: 'The rules, the likeliest first.', body: answer },
+  errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: v.unknown(),
+  describedBody: body,
+  async run({ body: given }, call) {
+    await countByWorkspace(given, call);
+    const { root: named, description, record_ids, workspace_id } = readBody(body, given).data.attributes;
+    const root = rootOf(named);
+    await workspaceOf(workspace_id, call);
+    await checkRecordIds(root, record_ids, call);
+    const subject = subjectOf(root, description, record_ids, call);
+    const suggested = await asked(call.deps.ai.suggestRules(subject));
+    const rules = suggested.filter(({ filters }) => areFilters(root, filters));
+    const all = rules.map(({ filters }) => filters);
+    const [matches, met] = await Promise.all([
+      countMatches(root, all, call),
+      record_ids.length === 0 ? undefined : countMatches(root, all, call, record_ids),
+    ]);
+    const ranked = rules
+      .map(({ filters, confidence }, index) => {
+        const share = met === undefined ? 1 : (met[index] ?? 0) / record_ids.length;
+        const weighed = confidence * (1 - exampleWeight + exampleWeight * share);
+        return { root: named, filters, matches: matches[index] ?? 0, confidence: Math.round(weighed * 100) / 100 };
+      })
+      .sort((a, b) => (met === undefined ? 0 : b.confidence - a.confidence));
+    const data = ranked.map((attributes, index) => ({ type: 'custom_column_rule', id: String(index + 1), attributes }));
+    return { body: { data, meta: { count: data.length } } };
+  },
+};

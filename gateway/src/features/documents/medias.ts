@@ -1,0 +1,145 @@
+import { create as contentDisposition } from 'content-disposition';
+import parseRange from 'range-parser';
+import * as v from 'valibot';
+import { ApiError } from '../../base/errors.ts';
+import { type Answer, type CallerCall, type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+
+const media = v.object({
+  id: v.string(),
+  document_id: v.string(),
+  kind: v.string(),
+  file_name: v.string(),
+  file_type: v.nullable(v.string()),
+  // The engine writes 64-bit numbers as texts.
+  size_bytes: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
+  sha256: v.string(),
+});
+
+const mediaText = `query ($where: medias_bool_exp!) {
+  medias(where: $where, limit: 1) { ${Object.keys(media.entries).join(' ')} }
+}`;
+
+const notFound = (): ApiError => new ApiError('MEDIA_NOT_FOUND', 'There is no media with this id.');
+
+/** A media in the caller's scope. @throws ApiError MEDIA_NOT_FOUND */
+async function findMedia(id: string, { deps, principal, signal }: CallerCall) {
+  const variables = { where: { id: { _eq: id } } };
+  const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
+  const [found] = v.parse(v.object({ medias: v.array(media) }), data).medias;
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const deleteText = `mutation ($where: medias_bool_exp!) {
+  delete_medias(where: $where) { returning { id } }
+}`;
+
+const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object({ id: v.string() })) }) });
+
+/**
+ * DELETE /v1/medias/{id}: the record, and its file with it. With a document's original goes everything that was made of
+ * it; the database marks the document as deleted.
+ */
+export const deleteMedia: Endpoint<object, undefined> = {
+  methods: ['DELETE'],
+  path: '/v1/medias/:id',
+  operationId: 'deleteMedia',
+  summary: 'Delete a media and its file',
+  tag: 'Documents',
+  rate: 'general',
+  success: { status: 204, description: 'The media is gone.' },
+  errors: ['MEDIA_NOT_FOUND'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: nothing,
+  async run({ id }, call) {
+    const { deps, principal } = call;
+    const { kind, document_id } = await findMedia(id, call);
+    const where = kind === 'original' ? { document_id: { _eq: document_id } } : { id: { _eq: id } };
+    const data = await deps.engine({ text: deleteText, variables: { where }, claims: principal.claims });
+    const gone = v.parse(deleted, data).delete_medias.returning;
+    if (gone.length === 0) throw notFound();
+    // The records are gone; a file that cannot be removed now is one for the sweep.
+    await Promise.all(
+      gone.map((row) =>
+        deps.storage
+          .delete(row.id)
+          .catch((err: unknown) => deps.log.warn({ err, file: row.id }, 'a file stayed behind')),
+      ),
+    );
+    return {};
+  },
+};
+
+type Media = v.InferOutput<typeof media>;
+
+/** The one range that is asked for; several, or none that can be read, mean the whole (RFC 9110, section 14.2). */
+function rangeOf({ size_bytes: size }: Media, etag: string, { request }: CallerCall) {
+  const asked = request.header('range');
+  const condition = request.header('if-range');
+  if (asked === undefined || (condition !== undefined && condition !== etag)) return undefined;
+  const ranges = parseRange(size, asked);
+  if (ranges === -1) {
+    const headers = { 'Content-Range': `bytes */${size}` };
+    throw new ApiError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, { headers });
+  }
+  const [range, ...more] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+  return more.length > 0 ? undefined : range;
+}
+
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+/** GET /v1/medias/{id}/content: the file, whole or a range of it. */
+export const getMediaContent: Endpoint<object, undefined> = {
+  methods: ['GET'],
+  path: '/v1/medias/:id/content',
+  operationId: 'getMediaContent',
+  summary: 'Download the file of a media',
+  description: 'Answers ranges of bytes with 206, and 304 where the client has the file (If-None-Match).',
+  tag: 'Documents',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'The bytes of the file.',
+    bytes: true,
+    headers: { ETag: 'SHA-256 of the file', 'Content-Disposition': 'Name of the file', 'Accept-Ranges': '`bytes`' },
+  },
+  errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: nothing,
+  async run({ id }, call): Promise<Answer> {
+    const found = await findMedia(id, call);
+    const etag = `"${found.sha256}"`;
+    const headers = {
+      ETag: etag,
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, no-cache',
+      'Content-Disposition': contentDisposition(found.file_name),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': 'sandbox',
+    };
+    if (namesTag(call.request.header('if-none-match'), etag)) return { status: 304, headers };
+    const range = rangeOf(found, etag, call);
+    const bytes = await call.deps.storage.get(id, range);
+    if (bytes === undefined) {
+      call.deps.log.error({ media_id: id }, 'the file of a media is gone');
+      throw notFound();
+    }
+    const { start, end } = range ?? { start: 0, end: found.size_bytes - 1 };
+    return {
+      ...(range === undefined ? {} : { status: 206 }),
+      body: bytes,
+      headers: {
+        ...headers,
+        'Content-Type': found.file_type ?? 'application/octet-stream',
+        'Content-Length': String(end - start + 1),
+        ...(range === undefined ? {} : { 'Content-Range': `bytes ${start}-${end}/${found.size_bytes}` }),
+      },
+    };
+  },
+};

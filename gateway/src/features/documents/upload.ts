@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mediaTypeOf } from '@fds/platform/media-type';
+import { FileTooLargeError, type Measured } from '@fds/platform/storage';
+import { ApiError } from '../../base/errors.ts';
+import { type Answer, type CallerCall, type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import { newStamp } from '../../writing/new-record.ts';
+import { type Multipart, readMultipart } from './multipart.ts';
+import { filePart, formSchema, readParts } from './parts.ts';
+import { findReferences } from './references.ts';
+import { documentAnswer, documentCreation, mayBeStored, newDocument } from './store.ts';
+
+const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
+
+const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes.`, { cause });
+
+/** Reads the body while its first file goes to the storage under the given id. */
+async function receive(id: string, { deps, request }: CallerCall): Promise<Multipart<Measured>> {
+  const { storage, maxUploadBytes } = deps;
+  let taken = false;
+  try {
+    const [type, body] = [request.header('content-type'), request.body()];
+    return await readMultipart(type, body, maxUploadBytes, async ({ name }, bytes) => {
+      if (name !== filePart || taken) {
+        bytes.resume();
+        return nothingKept;
+      }
+      taken = true;
+      return storage.put(id, bytes, { maxBytes: maxUploadBytes, givenAway: true });
+    });
+  } catch (error) {
+    throw error instanceof FileTooLargeError ? tooLarge(maxUploadBytes, error) : error;
+  }
+}
+
+/** Stores the document of a body that was received, and its file's record, both or none. @returns the answer */
+async function keep(id: string, { fields, files }: Multipart<Measured>, call: CallerCall): Promise<Answer> {
+  const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
+  const { parts, fileName } = readParts(fields, sizes);
+  const file = files.find(({ name }) => name === filePart);
+  if (file === undefined) throw new Error('the parts were checked without their file');
+  const { sizeBytes: size_bytes, sha256, head } = file.kept;
+  await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
+  const { workspace, collectionId, company, person } = await findReferences(parts, call);
+  const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
+  const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
+  const stamp = newStamp();
+  const row = {
+    ...stamp,
+    uploaded_at: stamp.created_at,
+    ...described,
+    collection_id: collectionId,
+    company_id: company?.id ?? null,
+    people_id: person?.id ?? null,
+    metadata_source_number: parts['data.attributes.metadata.source_number'] ?? null,
+    metadata_target_number: parts['data.attributes.metadata.target_number'] ?? null,
+    metadata_document_type: parts['data.attributes.metadata.document_type'] ?? null,
+  };
+  const {
+    data: [document],
+    included,
+  } = newDocument({ ...row, status: 'pending', workspace, company, people: person });
+  const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
+  const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
+  return call.create(documentCreation, { object }, { body: { data: document, included }, headers });
+}
+
+/** POST /v1/documents: the file goes to the storage as it comes; then the document is stored, or the file removed. */
+export const uploadDocument: Endpoint<object, undefined> = {
+  methods: ['POST'],
+  path: '/v1/documents',
+  operationId: 'uploadDocument',
+  summary: 'Upload a document',
+  description: 'multipart/form-data with the part `file`; the other parts name the members of the document in dots.',
+  tag: 'Documents',
+  rate: 'general',
+  success: {
+    status: 201,
+    description: 'The document, which is processed from now on.',
+    body: documentAnswer(),
+    headers: { Location: 'Address of the document' },
+  },
+  errors: [
+    'INVALID_REQUEST',
+    'WORKSPACE_NOT_FOUND',
+    'COLLECTION_NOT_FOUND',
+    'COMPANY_NOT_FOUND',
+    'PEOPLE_NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: nothing,
+  form: formSchema,
+  async run(_input, call) {
+    const { storage, log } = call.deps;
+    const id = randomUUID();
+    try {
+      return await keep(id, await receive(id, call), call);
+    } catch (error) {
+      // Where it is not known what became of the record, the sweep of the storage will see.
+      if (!mayBeStored(error)) {
+        await storage.delete(id).catch((cause: unknown) => log.warn({ err: cause, file: id }, 'a file stayed behind'));
+      }
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { FaultList } from '../../base/errors.ts';
+import { rootNamed } from '../../contract/catalogue.ts';
+import { fieldPath, limits } from '../../contract/query.ts';
+import { newestFirst, totalOrder } from '../../contract/sort.ts';
+import type { Root } from '../../contract/types.ts';
+import { type Endpoint, nothing, type Visit } from '../../http/endpoint.ts';
+import { nextLink } from '../../http/links.ts';
+import { fieldsOf, shownBy } from '../../input/fields.ts';
+import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
+import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { askedSortKeys, sortList } from '../../input/sort.ts';
+import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
+import { writtenObject } from '../../json-api/written.ts';
+import { cursorMetaOf, readPage } from '../../reading/read-page.ts';
+
+interface Row {
+  readonly root: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly what: string;
+  readonly tag: 'Ledger' | 'Chats';
+}
+
+const rows: readonly Row[] = [
+  {
+    root: 'ledger_accounts',
+    path: '/v1/ledger-accounts',
+    operationId: 'listLedgerAccounts',
+    what: 'ledger accounts',
+    tag: 'Ledger',
+  },
+  { root: 'journals', path: '/v1/journals', operationId: 'listJournals', what: 'journals', tag: 'Ledger' },
+  {
+    root: 'chat_conversations',
+    path: '/v1/chat-conversations',
+    operationId: 'listChatConversations',
+    what: 'chat conversations',
+    tag: 'Chats',
+  },
+];
+
+const parameters = v.strictObject({
+  'page[limit]': wholeNumber(limits.pageSize, limits.defaultPageSize),
+  'page[cursor]': pageCursor,
+  order_by: v.optional(fieldPath),
+  direction: oneOf(['asc', 'desc']),
+  sort: v.optional(sortList),
+  'filter[workspace_id]': uuid,
+  'filter[external_workspace_id]': plainText,
+});
+type Given = v.InferOutput<typeof parameters>;
+
+const names = { field: 'order_by', direction: 'direction' } as const;
+
+/** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
+function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<Given, undefined> {
+  const root = rootNamed(name);
+  const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
+  return {
+    methods: ['GET'],
+    path,
+    operationId,
+    summary: `List ${what}`,
+    tag,
+    rate: 'general',
+    success: {
+      status: 200,
+      description: `A page of ${what}, the newest first unless asked otherwise.`,
+      body: v.strictObject({
+        data: v.array(entrySchema(root)),
+        meta: v.strictObject({ total: count, count, ...cursorMeta }),
+        links,
+      }),
+    },
+    errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
+    asksEngine: true,
+    auth: 'caller',
+    parameters: v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }),
+    body: nothing,
+    async run({ parameters: given }, call) {
+      const faults = new FaultList();
+      const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
+      const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
+      faults.throwIfAny();
+      const page = await readPage(
+        {
+          selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
+          condition: conditionOfFilters(workspaceFilters, given),
+          whereClauseAt: undefined,
+          sort,
+          limit: given['page[limit]'],
+          cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
+        },
+        call,
+      );
+      return {
+        body: writtenObject({
+          data: page.data,
+          meta: {
+            total: page.total,
+            count: page.count,
+            ...cursorMetaOf(page),
+          },
+          links: { next: nextLink(call.url, page.nextCursor) },
+        }),
+      };
+    },
+  };
+}
+
+/** The generic lists. */
+export function eachGenericList(visit: Visit): void {
+  for (const row of rows) visit(endpointOf(row));
+}

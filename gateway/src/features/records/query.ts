@@ -1,0 +1,107 @@
+import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
+import * as v from 'valibot';
+import { FaultList } from '../../base/errors.ts';
+import { isObject } from '../../base/json.ts';
+import { remembering } from '../../base/remember.ts';
+import { conditionOf } from '../../boolexp/condition.ts';
+import { readWhereClause } from '../../boolexp/where-clause.ts';
+import { catalogue } from '../../contract/catalogue.ts';
+import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
+import { resolve } from '../../contract/resolve.ts';
+import type { Relationship } from '../../contract/types.ts';
+import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { anyResource, count, cursorMeta } from '../../json-api/schemas.ts';
+import { writtenObject } from '../../json-api/written.ts';
+import { cursorMetaOf, type PageRequest, readPage } from '../../reading/read-page.ts';
+
+const answer = v.strictObject({
+  data: v.array(anyResource),
+  included: v.optional(v.array(anyResource)),
+  meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
+});
+
+const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
+const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
+
+/** What `resolve` reads, and checks against the catalogue. */
+const described = v.strictObject({
+  ...recordsQueryMembers,
+  root: v.picklist([...catalogue.keys()]),
+  filters: v.optional(
+    boundedArray(v.strictObject({ ...filterConfig.entries, value: v.optional(value) }), limits.conditions),
+    [],
+  ),
+  whereClause: v.optional(
+    v.pipe(
+      boundedObject(limits.conditions),
+      v.description(
+        `Conditions within each other: at most ${limits.conditions}, and ${limits.whereClauseBytes} bytes of JSON`,
+      ),
+    ),
+  ),
+  orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
+});
+
+/** The page that a body asks for. @throws RequestFaults that name all that is wrong with it */
+function askedFor(body: unknown): { readonly request: PageRequest; readonly include: readonly Relationship[] } {
+  const faults = new FaultList();
+  const query = resolve(body, faults);
+  const { root, shown, sort, limit, cursor, include, total } = query;
+  const where =
+    query.whereClause === undefined
+      ? undefined
+      : readWhereClause(root, catalogue, query.whereClause, (pointer, detail) =>
+          faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+        );
+  faults.throwIfAny();
+  const request = {
+    selection: { root, ...shown, include, total },
+    condition: conditionOf({ ...query, where }),
+    whereClauseAt: where && { pointer: '/whereClause' },
+    sort,
+    limit,
+    cursor: { text: cursor, source: { pointer: '/cursor' } },
+  };
+  return { request, include };
+}
+
+const askedBy = remembering(askedFor);
+
+/** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
+export const queryRecords: Endpoint<object, unknown> = {
+  methods: ['POST', 'QUERY'],
+  path: '/v1/records/query',
+  operationId: 'queryRecords',
+  summary: 'Filter and sort any record root',
+  description: 'The HTTP method QUERY (RFC 10008) answers as POST does.',
+  tag: 'Records',
+  rate: 'general',
+  success: { status: 200, description: 'A page of records.', body: answer },
+  errors: [
+    'UNKNOWN_ROOT',
+    'UNKNOWN_FIELD',
+    'OPERATOR_NOT_ALLOWED',
+    'INVALID_VALUE',
+    'INVALID_WHERE_CLAUSE',
+    'FIELD_NOT_SORTABLE',
+    'INVALID_CURSOR',
+  ],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: v.unknown(),
+  describedBody: described,
+  memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
+  recurs: true,
+  async run({ body }, call) {
+    const { request, include } = isObject(body) ? askedBy(body) : askedFor(body);
+    const page = await readPage(request, call);
+    return {
+      body: writtenObject({
+        data: page.data,
+        included: include.length > 0 ? page.included : undefined,
+        meta: { count: page.count, ...cursorMetaOf(page), total: page.total },
+      }),
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
+import type { JsonObject } from '../../openapi/components.ts';
+import { openApiDocument } from '../../openapi/document.ts';
+
+/** GET /openapi.json: what the service can be asked. @param each goes over all endpoints */
+export function describing(each: (visit: Visit) => void): Endpoint<object, undefined> {
+  let document: JsonObject | undefined;
+  return {
+    methods: ['GET'],
+    path: '/openapi.json',
+    operationId: 'getDescription',
+    summary: 'Describe the service',
+    tag: 'Service',
+    rate: 'general',
+    success: {
+      status: 200,
+      description: 'This document, in OpenAPI 3.1.',
+      body: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
+    },
+    errors: [],
+    asksEngine: false,
+    auth: 'none',
+    parameters: noParameters,
+    body: nothing,
+    async run(_input, { url }) {
+      const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
+      document ??= openApiDocument(each, server);
+      return { body: { ...document, servers: [{ url: server }] }, headers: { 'Cache-Control': 'no-cache' } };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { boundedString } from '@fds/platform/bounded';
+import * as v from 'valibot';
+import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+
+/** Characters of a client's id and of its secret. */
+const longest = 255;
+
+const credentials = v.strictObject({ client_id: boundedString(longest), client_secret: boundedString(longest) });
+
+const issued = v.strictObject({
+  token: v.string(),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Validity in seconds')),
+});
+
+/** POST /auth/api_key: client credentials for a bearer token (contract, Token exchange). */
+export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
+  methods: ['POST'],
+  path: '/auth/api_key',
+  operationId: 'exchangeToken',
+  summary: 'Exchange client credentials for a bearer token',
+  tag: 'Authentication',
+  rate: 'auth',
+  success: { status: 200, description: 'A bearer token.', body: issued },
+  errors: ['UNAUTHORIZED'],
+  asksEngine: true,
+  auth: 'none',
+  parameters: noParameters,
+  body: credentials,
+  async run({ body }, { deps, signal }) {
+    return {
+      body: await deps.exchangeToken(body.client_id, body.client_secret, signal),
+      headers: { 'Cache-Control': 'no-store' },
+    };
+  },
+};

@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import { fault } from '../../base/errors.ts';
+import { newUuid } from '../../base/uuid.ts';
+import { all, any, behind, column, not } from '../../boolexp/ast.ts';
+import { toWhere } from '../../boolexp/to-where.ts';
+import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
+import { locationOf, nextLink } from '../../http/links.ts';
+import { uuidMember } from '../../input/members.ts';
+import { pageCursor, wholeNumber } from '../../input/parameters.ts';
+import { count, links } from '../../json-api/schemas.ts';
+import { missing } from '../../reading/not-found.ts';
+import { pagingOf } from '../../reading/read-page-descending.ts';
+import { headersMember, targetMember } from './attributes.ts';
+import {
+  internalEvents,
+  type Registrations,
+  secretEntry,
+  subscriptionResource,
+  subscriptionSchema,
+} from './resource.ts';
+import { newSecret } from './secret.ts';
+import {
+  createRegistrations,
+  findRegistrations,
+  readPageOf,
+  refused,
+  registrationList,
+  updateRegistrations,
+} from './store.ts';
+import { checkTarget, findWorkspace } from './target.ts';
+
+const path = '/v1/subscriptions/webhooks';
+const targetAt = '/data/attributes/target_url';
+const workspaceAt = '/data/relationships/workspace/data/id';
+
+const common = { tag: 'Webhooks', rate: 'general', asksEngine: true } as const;
+
+/** Webhooks of one event that the internal model knows: those of several are not one registration of it. */
+const internal = any(
+  ...internalEvents.map((event) =>
+    all(column('event', { _eq: event }), not(behind('registrations', column('event', { _neq: event })))),
+  ),
+);
+
+/** The registration of an id, and nothing else. */
+const onlyInternal = (id: string) => all(column('id', { _eq: id }), internal);
+
+async function find(id: string, call: CallerCall) {
+  const [found] = await findRegistrations(onlyInternal(id), call);
+  if (found === undefined) throw missing('webhooks');
+  return found;
+}
+
+const newSubscription = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('webhook'),
+    attributes: v.strictObject({
+      target_url: targetMember,
+      event: v.picklist(internalEvents, `Expected one of ${internalEvents.join(', ')}`),
+      headers: headersMember,
+    }),
+    relationships: v.strictObject({
+      workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidMember }) }),
+    }),
+  }),
+});
+
+const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
+  ...common,
+  auth: 'caller',
+  methods: ['POST'],
+  path,
+  operationId: 'createSubscription',
+  summary: 'Register a webhook of one event',
+  description: 'Planned. The signing secret is shown in this answer alone.',
+  success: {
+    status: 201,
+    description: 'The new registration, with its signing secret.',
+    body: v.strictObject({ data: subscriptionSchema(secretEntry) }),
+    headers: { Location: 'The address of the registration.' },
+  },
+  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  parameters: noParameters,
+  body: newSubscription,
+  async run({ body: { data } }, call) {
+    const { target_url: url, event, headers = null } = data.attributes;
+    await checkTarget(url, targetAt, call);
+    const workspaceId = await findWorkspace(data.relationships.workspace.data.id, workspaceAt, call);
+    const group = newUuid();
+    const { secret, sealed } = await newSecret(call.deps.encryption, group);
+    const webhook = {
+      group_id: group,
+      workspace_id: workspaceId,
+      events: [event],
+      url,
+      headers,
+      secret_encrypted: sealed,
+    };
+    const answerOf = ([made]: Registrations) => ({
+      body: { data: subscriptionResource(made, { secret }) },
+      headers: { Location: locationOf(call.url, made.id), 'Cache-Control': 'no-store' },
+    });
+    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+      throw await refused(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+    });
+  },
+};
+
+const listParameters = v.strictObject({ 'page[limit]': wholeNumber(200, 50), 'page[cursor]': pageCursor });
+
+const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
+  ...common,
+  auth: 'caller',
+  methods: ['GET'],
+  path,
+  operationId: 'listSubscriptions',
+  summary: 'List webhooks of one event',
+  description: 'Planned. Those that `/v1/webhooks` has with several events are not among them.',
+  success: {
+    status: 200,
+    description: 'A page of registrations, the newest first.',
+    body: v.strictObject({
+      data: v.array(subscriptionSchema()),
+      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
+      links,
+    }),
+  },
+  errors: ['INVALID_CURSOR'],
+  parameters: listParameters,
+  body: nothing,
+  async run({ parameters: given }, call) {
+    const { items, nextCursor } = await readPageOf(registrationList, internal, pagingOf(given), call);
+    return {
+      body: {
+        data: items.map((row) => subscriptionResource(row)),
+        meta: { count: items.length, next_cursor: nextCursor ?? null },
+        links: { next: nextLink(call.url, nextCursor) },
+      },
+    };
+  },
+};
+
+const shown = { status: 200, body: v.strictObject({ data: subscriptionSchema() }) } as const;
+
+const get: Endpoint<object, undefined> = {
+  ...common,
+  auth: 'caller',
+  methods: ['GET'],
+  path: `${path}/:id`,
+  operationId: 'getSubscription',
+  summary: 'Show a webhook of one event',
+  description: 'Planned.',
+  success: { ...shown, description: 'The registration.' },
+  errors: ['WEBHOOK_NOT_FOUND'],
+  parameters: noParameters,
+  body: nothing,
+  run: async ({ id }, call) => ({ body: { data: subscriptionResource(await find(id, call)) } }),
+};
+
+const changedSubscription = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('webhook'),
+    id: v.optional(uuidMember),
+    attributes: v.strictObject({ target_url: v.optional(targetMember), headers: headersMember }),
+  }),
+});
+
+const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
+  ...common,
+  auth: 'caller',
+  methods: ['PATCH'],
+  path: `${path}/:id`,
+  operationId: 'updateSubscription',
+  summary: 'Change a webhook of one event',
+  description: 'Planned. The event of a registration stays: register another one.',
+  success: { ...shown, description: 'The registration as it is now.' },
+  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  parameters: noParameters,
+  body: changedSubscription,
+  async run({ id, body: { data } }, call) {
+    if (data.id !== undefined && data.id !== id) {
+      throw fault('INVALID_REQUEST', 'This is not the id of the address.', { pointer: '/data/id' });
+    }
+    const { target_url: url, ...rest } = data.attributes;
+    const set = { ...rest, ...(url === undefined ? {} : { url }) };
+    if (url !== undefined) await checkTarget(url, targetAt, call);
+    const before = await find(id, call);
+    if (Object.keys(set).length === 0) return { body: { data: subscriptionResource(before) } };
+    const { workspace_id: workspaceId, event } = before;
+    const [after] = await updateRegistrations(toWhere(onlyInternal(id)), set, call).catch(async (error: unknown) => {
+      const wanted = { workspaceId, url: url ?? before.url, events: [{ event, at: targetAt }], of: before.group_id };
+      throw await refused(error, wanted, call);
+    });
+    if (after === undefined) throw missing('webhooks');
+    return { body: { data: subscriptionResource(after) } };
+  },
+};
+
+const remove: Endpoint<object, undefined> = {
+  ...common,
+  auth: 'caller',
+  methods: ['DELETE'],
+  path: `${path}/:id`,
+  operationId: 'deleteSubscription',
+  summary: 'Delete a webhook of one event',
+  description: 'Planned.',
+  success: { status: 204, description: 'The registration is gone.' },
+  errors: ['WEBHOOK_NOT_FOUND'],
+  parameters: noParameters,
+  body: nothing,
+  async run({ id }, call) {
+    const gone = await updateRegistrations(toWhere(onlyInternal(id)), { deleted_at: new Date().toJSON() }, call);
+    if (gone.length === 0) throw missing('webhooks');
+    return {};
+  },
+};
+
+/** The planned routes of the internal contract (Webhook: internal model). */
+export function eachSubscription(visit: Visit): void {
+  visit(create);
+  visit(list);
+  visit(get);
+  visit(update);
+  visit(remove);
+}

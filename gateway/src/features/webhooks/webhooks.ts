@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { fault, pointerStep } from '../../base/errors.ts';
+import { newUuid } from '../../base/uuid.ts';
+import { type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import { locationOf, nextLink } from '../../http/links.ts';
+import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
+import { name, uuidMember } from '../../input/members.ts';
+import { pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { count, links } from '../../json-api/schemas.ts';
+import { missing } from '../../reading/not-found.ts';
+import { pagingOf } from '../../reading/read-page-descending.ts';
+import { descriptionMember, eventsMember, headersMember, targetMember } from './attributes.ts';
+import { type Registrations, secretEntry, webhookResource, webhookSchema } from './resource.ts';
+import { newSecret } from './secret.ts';
+import { changeWebhook, createRegistrations, findWebhook, readPageOf, refused, webhookList } from './store.ts';
+import { checkTarget, findWorkspace } from './target.ts';
+
+const urlAt = '/data/attributes/url';
+const eventAt = (index: number): string => `/data/attributes/events${pointerStep(index)}`;
+
+const one = v.strictObject({ data: webhookSchema() });
+const withSecret = v.strictObject({ data: webhookSchema(secretEntry) });
+
+const newWebhook = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('webhook'),
+    attributes: v.strictObject({
+      url: targetMember,
+      events: eventsMember,
+      workspace_id: v.optional(v.pipe(name, v.description('The id of a workspace, or its external id'))),
+      external_workspace_id: v.optional(name),
+      description: descriptionMember,
+      headers: headersMember,
+    }),
+  }),
+});
+
+/** The workspace that a new webhook names, and where. */
+function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
+  const { workspace_id: id, external_workspace_id: external } = given;
+  const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
+  if (id !== undefined && external !== undefined) {
+    throw fault('INVALID_REQUEST', 'Name the workspace once: by workspace_id or by this.', { pointer: at });
+  }
+  return { named: id ?? external, at };
+}
+
+/** POST /v1/webhooks: a registration for each event, all or none. */
+export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
+  methods: ['POST'],
+  path: '/v1/webhooks',
+  operationId: 'createWebhook',
+  summary: 'Register a webhook',
+  description:
+    'It is told of the events of one workspace and of those below it. The secret by which its deliveries are signed is shown in this answer alone.',
+  tag: 'Webhooks',
+  rate: 'general',
+  success: {
+    status: 201,
+    description: 'The new webhook, with its signing secret.',
+    body: withSecret,
+    headers: { Location: 'The address of the webhook.' },
+  },
+  errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: newWebhook,
+  async run({ body: { data } }, call) {
+    const { url, events, description = null, headers = null } = data.attributes;
+    const { named, at } = namedWorkspace(data.attributes);
+    await checkTarget(url, urlAt, call);
+    const workspaceId = await findWorkspace(named, at, call);
+    const id = newUuid();
+    const { secret, sealed } = await newSecret(call.deps.encryption, id);
+    const webhook = {
+      group_id: id,
+      workspace_id: workspaceId,
+      events,
+      url,
+      description,
+      headers,
+      secret_encrypted: sealed,
+    };
+    const answerOf = (made: Registrations) => ({
+      body: { data: webhookResource(made, { secret }) },
+      headers: { Location: locationOf(call.url, id), 'Cache-Control': 'no-store' },
+    });
+    return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+      const wanted = events.map((event, index) => ({ event, at: eventAt(index) }));
+      throw await refused(error, { workspaceId, url, events: wanted }, call);
+    });
+  },
+};
+
+const listParameters = v.strictObject({
+  'page[limit]': wholeNumber(200, 50),
+  'page[cursor]': pageCursor,
+  'filter[workspace_id]': uuid,
+  'filter[external_workspace_id]': plainText,
+});
+
+/** GET /v1/webhooks: the newest first. */
+export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
+  methods: ['GET'],
+  path: '/v1/webhooks',
+  operationId: 'listWebhooks',
+  summary: 'List webhooks',
+  tag: 'Webhooks',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'A page of webhooks, the newest first.',
+    body: v.strictObject({
+      data: v.array(webhookSchema()),
+      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
+      links,
+    }),
+  },
+  errors: ['INVALID_CURSOR'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: listParameters,
+  body: nothing,
+  async run({ parameters: given }, call) {
+    const condition = conditionOfFilters(workspaceFilters, given);
+    const { items, nextCursor } = await readPageOf(webhookList, condition, pagingOf(given), call);
+    return {
+      body: {
+        data: items.map((rows) => webhookResource(rows)),
+        meta: { count: items.length, next_cursor: nextCursor ?? null },
+        links: { next: nextLink(call.url, nextCursor) },
+      },
+    };
+  },
+};
+
+/** GET /v1/webhooks/{id}. */
+export const getWebhook: Endpoint<object, undefined> = {
+  methods: ['GET'],
+  path: '/v1/webhooks/:id',
+  operationId: 'getWebhook',
+  summary: 'Show one webhook',
+  tag: 'Webhooks',
+  rate: 'general',
+  success: { status: 200, description: 'The webhook.', body: one },
+  errors: ['WEBHOOK_NOT_FOUND'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: nothing,
+  async run({ id }, call) {
+    const found = await findWebhook(id, call);
+    if (found === undefined) throw missing('webhooks');
+    return { body: { data: webhookResource(found) } };
+  },
+};
+
+const changedWebhook = v.strictObject({
+  data: v.strictObject({
+    type: v.literal('webhook'),
+    id: v.optional(uuidMember),
+    attributes: v.strictObject({
+      url: v.optional(targetMember),
+      events: v.optional(eventsMember),
+      description: descriptionMember,
+      headers: headersMember,
+      active: v.optional(v.boolean()),
+    }),
+  }),
+});
+
+/** PATCH /v1/webhooks/{id}: what is given is changed, all of it or nothing. */
+export const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
+  methods: ['PATCH'],
+  path: '/v1/webhooks/:id',
+  operationId: 'updateWebhook',
+  summary: 'Change a webhook',
+  description:
+    'What is not given stays. `active` switches it off, and on again where the service did after failures: then it starts without a past.',
+  tag: 'Webhooks',
+  rate: 'general',
+  success: { status: 200, description: 'The webhook as it is now.', body: one },
+  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
+  asksEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: changedWebhook,
+  async run({ id, body: { data } }, call) {
+    if (data.id !== undefined && data.id !== id) {
+      throw fault('INVALID_REQUEST', 'This is not the id of the address.', { pointer: '/data/id' });
+    }
+    const { events: wished, ...set } = data.attributes;
+    if (set.url !== undefined) await checkTarget(set.url, urlAt, call);
+    const before = await findWebhook(id, call);
+    if (before === undefined) throw missing('webhooks');
+    const [{ workspace_id: workspaceId, url }] = before;
+    const present = before.map(({ event }) => event);
+    const events = wished ?? present;
+    const changes = {
+      set,
+      added: events.filter((event) => !present.includes(event)),
+      removed: present.filter((event) => !events.includes(event)),
+    };
+    await changeWebhook(before, changes, call).catch(async (error: unknown) => {
+      const wanted = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
+      throw await refused(error, { workspaceId, url: set.url ?? url, events: wanted, of: id }, call);
+    });
+    const after = await findWebhook(id, call);
+    if (after === undefined) throw missing('webhooks');
+    return { body: { data: webhookResource(after) } };
+  },
+};

@@ -1,0 +1,35 @@
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createLogger } from '@fds/platform/log';
+import { expect, test } from 'vitest';
+import { organisationPrincipal } from '../auth/principal.ts';
+import type { Deps } from '../deps.ts';
+import { creationOf } from '../graphql/creation.ts';
+import { mostAnswerBytes } from './keys.ts';
+import { doOnce } from './with-idempotency.ts';
+
+test('an answer that is too long to be stored is refused before anything is created, and its key is free', async () => {
+  const sent: string[] = [];
+  const engine: Deps['engine'] = async ({ text }) => {
+    sent.push(text);
+    return { insert_idempotency_keys_one: { id: 'a' } };
+  };
+  const deps = {
+    engine,
+    encryption: makeEncryption(newEncryptionKeys()),
+    log: createLogger({ name: 'test', level: 'silent' }),
+  };
+  const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
+  const create = (bytes: number) =>
+    doOnce('key', call, { requestId: 'r', status: 201 }, async ({ identify, create }) => {
+      await identify('content');
+      const answer = { body: { name: 'x'.repeat(bytes) } };
+      return { status: 201, ...(await create(creationOf('workspaces'), {}, answer)) };
+    });
+  // Encryption adds a third.
+  await expect(create(mostAnswerBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
+    'insert_idempotency_keys',
+    'delete_idempotency_keys',
+  ]);
+  expect(await create(mostAnswerBytes * 0.74)).toMatchObject({ status: 201 });
+});

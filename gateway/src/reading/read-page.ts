@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError, fault, type Source } from '../base/errors.ts';
+import { remembering } from '../base/remember.ts';
+import { all, type BoolExp } from '../boolexp/ast.ts';
+import { after } from '../boolexp/keyset.ts';
+import { toWhere } from '../boolexp/to-where.ts';
+import { catalogue } from '../contract/catalogue.ts';
+import type { Sort } from '../contract/query.ts';
+import type { Root } from '../contract/types.ts';
+import { documentText } from '../graphql/document.ts';
+import { type Selection, selectionKey } from '../graphql/selection.ts';
+import type { CallerCall } from '../http/endpoint.ts';
+import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/page.ts';
+import { type Print, type Row, resourcePrinter } from '../json-api/print.ts';
+import { type Printed, printRows } from '../json-api/printed.ts';
+import { asRow } from '../json-api/resource.ts';
+import type { WrittenJson } from '../json-api/written.ts';
+
+/** A page of records, asked for. */
+export interface PageRequest {
+  readonly selection: Omit<Selection, 'sortColumns'>;
+  readonly condition: BoolExp;
+  /** The place of the `whereClause`, where the condition has one: what the engine refuses of it is told there. */
+  readonly whereClauseAt: Source | undefined;
+  readonly sort: Sort;
+  readonly limit: number;
+  /** The cursor, and the place of the request it stands at. */
+  readonly cursor: { readonly text: string | undefined; readonly source: Source };
+}
+
+/** A page of records, as it is answered. */
+export interface Page extends Pick<Printed, 'included' | 'cut'> {
+  /** The resources, as a list. */
+  readonly data: WrittenJson;
+  /** How many there are. */
+  readonly count: number;
+  /** The page's number, from 1. */
+  readonly number: number;
+  /** How many rows the whole set has, where the selection asks for it. */
+  readonly total: number | undefined;
+  readonly nextCursor: string | undefined;
+  /** There are more rows, which pages by offset do not reach. */
+  readonly truncated: boolean;
+}
+
+/** What the `meta` of every list by cursors says of the page's end and of what was cut. */
+export const cursorMetaOf = ({ nextCursor, truncated, cut }: Pick<Page, 'nextCursor' | 'truncated' | 'cut'>) => ({
+  next_cursor: nextCursor ?? null,
+  ...(truncated ? { truncated } : {}),
+  ...(cut.length > 0 ? { truncated_relationships: cut } : {}),
+});
+
+/** What a selection needs is made once: the text of its operation, and the way from rows to resources. */
+interface Plan {
+  readonly text: string;
+  readonly print: Print;
+}
+
+const plans = new LRUCache<string, Plan>({ max: 1000 });
+
+/** The text and the printer of a selection, made when it is first asked for. */
+export function planOf(selection: Selection): Plan {
+  const key = selectionKey(selection);
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const plan = {
+    text: documentText(selection, catalogue),
+    print: resourcePrinter({ ...selection, more: selection.sortColumns }, catalogue),
+  };
+  plans.set(key, plan);
+  return plan;
+}
+
+const firstPage: Position = { page: 1, offset: 0 };
+
+/** Where the page after this one starts. @param last the last row shown */
+function next(sort: Sort, position: Position, shown: number, last: Row): Position {
+  const page = position.page + 1;
+  const columns = sort.map(({ column }) => column);
+  if (!columns.every((column) => column !== undefined)) {
+    return { page, offset: ('offset' in position ? position.offset : 0) + shown };
+  }
+  return { page, keyset: columns.map((column) => keyValue(last[column])) };
+}
+
+function keyValue(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  throw new Error('the engine answered a sort key that is no scalar');
+}
+
+/** How many rows the whole set has, as the engine answered it. */
+export function totalOf(data: Row, root: Root): number {
+  const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
+  if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
+  return count;
+}
+
+/** A value that the engine refuses stands in the `whereClause`: every other is checked before it is sent. */
+const asFault = (error: unknown, at: Source | undefined): unknown =>
+  at !== undefined && error instanceof ApiError && error.code === 'INVALID_REQUEST'
+    ? fault('INVALID_WHERE_CLAUSE', error.message, at)
+    : error;
+
+/** What follows from a request alone, whoever sends it. */
+const preparedOf = remembering(({ selection, condition, sort }: PageRequest) => {
+  const filter = toWhere(condition);
+  const orderBy = sort.map((key) => key.orderBy);
+  const sortColumns = sort.flatMap(({ column }) => column ?? []);
+  return {
+    ...planOf({ ...selection, sortColumns }),
+    sortColumns,
+    filter,
+    orderBy,
+    binding: JSON.stringify([selection.root.name, filter, orderBy]),
+  };
+});
+
+/**
+ * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
+ * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
+ */
+export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
+  const { selection, condition, sort, limit, cursor } = request;
+  const { text, print, sortColumns, filter, orderBy, binding } = preparedOf(request);
+  const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
+  if (position === undefined) {
+    throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);
+  }
+  const offset = 'offset' in position ? position.offset : 0;
+  const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
+  const sent = deps.read({
+    text,
+    variables: {
+      where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
+      order_by: orderBy,
+      limit: shown + 1,
+      ...(offset > 0 ? { offset } : {}),
+      ...(selection.total ? { filter } : {}),
+    },
+    claims: principal.claims,
+    signal,
+  });
+  const answer = await sent.catch((error: unknown) => {
+    throw asFault(error, request.whereClauseAt);
+  });
+  const field = selection.root.name;
+  const { resources, count, included, cut, last, others } = printRows(answer, field, print, shown, sortColumns);
+  const following = last === undefined ? undefined : next(sort, position, shown, last);
+  const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
+  return {
+    data: resources,
+    included,
+    cut,
+    count,
+    number: position.page,
+    total: selection.total ? totalOf(others, selection.root) : undefined,
+    nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
+    truncated,
+  };
+}
