@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpointsOf } from '../../../gateway/src/endpoints.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { type Caller, ours, type Service, startService } from '../records/service.ts';
+import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
+
+let service: Service;
+let client: Caller;
+
+beforeAll(async () => {
+  service = await startService({ plannedEndpoints: true, webhookPrivateTargets: true });
+  client = await service.organisation(ours);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** The id of the first live row of a table, which the seed always makes the same. */
+async function firstId(table: string): Promise<string> {
+  const { sql } = service;
+  const [row] = await sql<{ id: string }[]>`
+    select t.id from ${sql(table)} t where organisation_id = ${ours} and to_jsonb(t) ->> 'deleted_at' is null
+    order by t.id limit 1`;
+  return row?.id ?? '';
+}
+
+const hidden: ReadonlySet<string> = new Set(['key', 'secret', 'key_prefix', 'next_cursor', 'log_id', 'checksum']);
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Whether an id was made by this run: a random one, or one whose time part is not before its start. */
+const isNew = (id: string, version: string, started: string): boolean =>
+  version === '4'
+    ? !id.startsWith('00000000')
+    : Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= Date.parse(started);
+
+/** Masks what differs from run to run: new ids, new moments, secrets, hashes, cursors. */
+function lasting(name: string, value: unknown, started: string): unknown {
+  if (hidden.has(name) && typeof value === 'string') return `<${name}>`;
+  if (typeof value !== 'string') return value;
+  if (moment.test(value) && value >= started) return '<now>';
+  return value
+    .replace(uuid, (id, version) => (isNew(id, version, started) ? '<new id>' : id))
+    .replace(/cursor(%5D|\])=[\w-]+/g, 'cursor$1=<cursor>')
+    .replace(/sha256:[0-9a-f]{64}/g, '<hash>');
+}
+
+async function answerOf({ method, path, body, headers = {} }: RecordedRequest, started: string): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const response = await client.fetch(path, {
+    method,
+    headers: { ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const shown: unknown = text === '' ? null : JSON.parse(text, (name, value: unknown) => lasting(name, value, started));
+  return { status: response.status, body: shown };
+}
+
+test('the answers to the recorded requests over all endpoints are as recorded', async () => {
+  expect(recordedRequests.length).toBeGreaterThanOrEqual(200);
+  const ids = new Map(await Promise.all(addressed.map(async ([, table]) => [table, await firstId(table)] as const)));
+  const started = new Date(Date.now() - 60_000).toISOString();
+  const tables = new Map(addressed);
+  let text = '';
+  for (const request of recordedRequests) {
+    const id = ids.get(tables.get(request.path) ?? '') ?? '';
+    const answer = await answerOf({ ...request, path: request.path.replace(':id', id) }, started);
+    const said = JSON.stringify({ request: `${request.method} ${request.path}`, body: request.body });
+    text += `${lasting('', said, started)}\n${JSON.stringify(answer)}\n`;
+  }
+  await expect(text).toMatchFileSnapshot('recorded.jsonl');
+});
+
+test('the OpenAPI document is as recorded', async () => {
+  const { paths, components, ...head } = openApiDocument(endpointsOf({ plannedEndpoints: true }), 'http://localhost');
+  // A line for each operation and for each part that several of them share.
+  const lines = [head, ...linesOf(paths, 2), ...linesOf(components, 2)];
+  await expect(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`).toMatchFileSnapshot('openapi.jsonl');
+});
+
+/** The members of an object that lie so deep, each with its path. */
+function linesOf(value: unknown, depth: number, path: readonly string[] = []): unknown[] {
+  if (depth === 0 || typeof value !== 'object' || value === null) return [[path.join(' '), value]];
+  return Object.entries(value).flatMap(([name, member]) => linesOf(member, depth - 1, [...path, name]));
+}
