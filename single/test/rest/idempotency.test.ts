@@ -135,7 +135,7 @@ test('however many requests come at once, at two gateways, one thing is created'
       expect(created.filter((answer) => replayed(answer) === null)).toHaveLength(1);
       expect(new Set(created.map(({ text }) => text)).size).toBe(1);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples: [[Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? 'here' : 'elsewhere'))]] },
   );
 });
 

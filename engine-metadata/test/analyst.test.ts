@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Rows } from '../../db/test/rows.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { startEngine } from '../src/engine.ts';
+
+const secret = createHash('sha256').update(randomUUID()).digest('hex');
+
+/** What the analyst, who reads the rows of all organisations, may not learn. */
+const columns = [
+  ['credentials', 'secret_hash'],
+  ['api_keys', 'key_hash'],
+  ['webhooks', 'secret_encrypted'],
+  ['webhooks', 'previous_secret_encrypted'],
+  ['workspace_connectors', 'refresh_token_encrypted'],
+  ['connector_states', 'sealed'],
+] as const;
+
+let engine: Awaited<ReturnType<typeof startEngine>>;
+const resources = new AsyncDisposableStack();
+beforeAll(async () => {
+  const database = resources.use(await createMigratedDatabase());
+  engine = resources.use(await startEngine(database.url));
+  const sql = postgres(database.url, { max: 1 });
+  resources.defer(() => sql.end());
+  const rows = await Rows.over(sql);
+  const organisation = randomUUID();
+  for (const [table, column] of columns) await rows.insert(table, organisation, { [column]: secret });
+  await rows.insert('webhooks', organisation, { headers: { authorization: secret } });
+});
+afterAll(() => resources.disposeAsync());
+
+/** What the engine answers to the analyst. */
+async function ask(query: string): Promise<string> {
+  const response = await fetch(`${engine.url}/v1/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hasura-admin-secret': engine.adminSecret,
+      'x-hasura-role': 'analyst',
+    },
+    body: JSON.stringify({ query }),
+  });
+  return response.text();
+}
+
+/** So many of the ways are there for every column that an analyst reads. */
+const readingWays = 11;
+
+/** Ways to read a column, or to find out by the answer whether it has a value. */
+const ways: readonly (readonly [string, (table: string, column: string) => string])[] = [
+  ['select', (table, column) => `{ ${table} { ${column} } }`],
+  ['select under an alias', (table, column) => `{ ${table} { id: ${column} } }`],
+  ['a fragment', (table, column) => `{ ${table} { ...f } } fragment f on ${table} { ${column} }`],
+  ['where', (table, column) => `{ ${table}(where: {${column}: {_like: "${secret.slice(0, 4)}%"}}) { __typename } }`],
+  ['where within _not', (table, column) => `{ ${table}(where: {_not: {${column}: {_is_null: true}}}) { __typename } }`],
+  ['order_by', (table, column) => `{ ${table}(order_by: {${column}: asc}) { __typename } }`],
+  ['distinct_on', (table, column) => `{ ${table}(distinct_on: ${column}) { __typename } }`],
+  ['max of an aggregate', (table, column) => `{ ${table}_aggregate { aggregate { max { ${column} } } } }`],
+  [
+    'count of an aggregate',
+    (table, column) => `{ ${table}_aggregate { aggregate { count(columns: ${column}, distinct: true) } } }`,
+  ],
+  ['nodes of an aggregate', (table, column) => `{ ${table}_aggregate { nodes { ${column} } } }`],
+  [
+    'where of an aggregate',
+    (table, column) => `{ ${table}_aggregate(where: {${column}: {_gt: "8"}}) { aggregate { count } } }`,
+  ],
+  [
+    'a relationship',
+    (table, column) => `{ workspaces { ${table} { ${column} } } organisations { ${table} { ${column} } } }`,
+  ],
+  [
+    'where behind a relationship',
+    (table, column) => `{ workspaces(where: {${table}: {${column}: {_eq: "${secret}"}}}) { id } }`,
+  ],
+  [
+    'order_by behind a relationship',
+    (table, column) => `{ workspaces(order_by: {${table}_aggregate: {max: {${column}: asc}}}) { id } }`,
+  ],
+  [
+    'insert with returning',
+    (table, column) => `mutation { insert_${table}(objects: [{}]) { returning { ${column} } } }`,
+  ],
+  [
+    'on_conflict',
+    (table, column) =>
+      `mutation { insert_${table}(objects: [{}], on_conflict: {constraint: ${table}_pkey, update_columns: [${column}]}) { affected_rows } }`,
+  ],
+  [
+    'update with returning',
+    (table, column) => `mutation { update_${table}(where: {}, _set: {${column}: "x"}) { returning { ${column} } } }`,
+  ],
+  ['delete with returning', (table, column) => `mutation { delete_${table}(where: {}) { returning { ${column} } } }`],
+  ['a stream', (table, column) => `subscription { ${table}_stream(batch_size: 1, cursor: []) { ${column} } }`],
+  ['the schema', (table, column) => `{ __type(name: "${table}") { fields { name } } ${table} { ${column} } }`],
+];
+
+describe.each(columns)('%s.%s is out of reach of an analyst', (table, column) => {
+  it.each(ways)('by %s', async (_way, query) => {
+    const answer = await ask(query(table, column));
+    expect(JSON.parse(answer)).toEqual({ errors: [expect.anything()] });
+    expect(answer).not.toContain(secret.slice(0, 8));
+  });
+});
+
+it.each(ways.slice(0, readingWays))('an analyst reads other columns by %s', async (_way, query) => {
+  expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
+});
+
+it('an analyst reads no header of a webhook, though its other columns', async () => {
+  expect(await ask('{ webhooks { url event } }')).toContain('"url"');
+  for (const query of [
+    '{ webhooks { headers } }',
+    '{ webhooks(where: {headers: {_has_key: "authorization"}}) { id } }',
+    '{ webhooks(order_by: {headers: asc}) { id } }',
+  ])
+    expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
+});
+
+it('an analyst changes and calls nothing, and is shown none of the internal tables', async () => {
+  const schema = await ask('{ __schema { mutationType { name } types { name } } }');
+  expect(schema).toContain('"mutationType":null');
+  expect(schema).not.toMatch(/"(credentials|idempotency_keys|connector_states|clients)"/);
+  for (const query of ['{ credentials { id } }', '{ idempotency_keys { id } }', '{ connector_states { id } }'])
+    expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
+});

@@ -1,0 +1,161 @@
+import { connect } from 'node:net';
+import { listen } from '@fds/platform/serve';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../src/app.ts';
+import { loadKeys } from '../../src/auth/keys.ts';
+import { issueClientToken } from '../../src/auth/tokens.ts';
+import { ownBytes } from '../../src/graphql/transport.ts';
+import { engineThat, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
+
+const config = testConfig();
+const keys = await loadKeys(config.signingKeys);
+const { token } = await issueClientToken(keys, 'client_a', organisation);
+const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
+
+/** Answers with one record that bears the organisation of the caller's engine token. */
+const engine = engineThat(async ({ headers }) => {
+  const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
+  const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
+  const collections = [rowOf('collections', { id: uuid(21), name })];
+  return { failed: false, ...ownBytes(JSON.stringify({ data: { collections } })) };
+});
+
+/** Paths of the requests that were parsed. */
+const seen: string[] = [];
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  const { app } = await createGateway(config, { transport: engine });
+  const served = {
+    fetch: (request: Request, env: object) => {
+      seen.push(new URL(request.url).pathname);
+      return app.fetch(request, env);
+    },
+  };
+  server = await listen(served, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+});
+afterAll(() => server.close());
+
+/** Sends bytes on a connection of their own, and gives all that comes back until the server closes it. */
+const exchange = (sent: string): Promise<string> =>
+  new Promise((resolve) => {
+    let received = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(sent, 'latin1'));
+    socket.setEncoding('latin1').on('data', (text) => {
+      received += text;
+    });
+    // The server may reset the connection while the rest is still being sent.
+    socket.on('error', () => {}).on('close', () => resolve(received));
+  });
+
+const statusesOf = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((status) => status !== 100);
+
+const body = '{"root":"collections"}';
+const hidden = 'GET /smuggled HTTP/1.1\r\nHost: a.example\r\n\r\n';
+const head = (...lines: string[]) =>
+  [
+    'POST /v1/records/query HTTP/1.1',
+    'Host: a.example',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+const get = (...lines: string[]) => ['GET /healthz HTTP/1.1', 'Host: a.example', ...lines, '', ''].join('\r\n');
+const length = `Content-Length: ${body.length}`;
+const chunked = 'Transfer-Encoding: chunked';
+const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+
+const tooLarge = [431];
+const cases: [name: string, sent: string, statuses?: number[]][] = [
+  ['CL.TE', `${head(`Content-Length: ${hidden.length + 5}`, chunked)}0\r\n\r\n${hidden}`],
+  ['TE.CL', `${head(chunked, 'Content-Length: 4')}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`],
+  ['CL.TE with the body of both', head(length, chunked) + chunks + hidden],
+  ['TE xchunked', head('Transfer-Encoding: xchunked', length) + body + hidden],
+  ['TE with a space before the colon', head('Transfer-Encoding : chunked', length) + body + hidden],
+  ['TE in quotes', head('Transfer-Encoding: "chunked"', length) + body + hidden],
+  ['TE chunked, identity', head('Transfer-Encoding: chunked, identity') + chunks + hidden],
+  ['TE identity', head('Transfer-Encoding: identity', length) + body + hidden],
+  ['TE twice', head(chunked, 'Transfer-Encoding: identity') + chunks + hidden],
+  ['TE folded', head('Transfer-Encoding:\r\n chunked', length) + body + hidden],
+  ['TE with a vertical tab', head('Transfer-Encoding: \x0bchunked', length) + body + hidden],
+  ['CL twice, different', head('Content-Length: 0', length) + body + hidden],
+  ['CL twice, the same', head(length, length) + body + hidden],
+  ['CL as a list', head(`Content-Length: ${body.length}, ${body.length}`) + body + hidden],
+  ['CL with a sign', head(`Content-Length: +${body.length}`) + body + hidden],
+  ['CL negative', head('Content-Length: -1') + body + hidden],
+  ['CL hexadecimal', head('Content-Length: 0x16') + body + hidden],
+  ['CL beyond 64 bits', head('Content-Length: 18446744073709551638') + body + hidden],
+  ['CL empty', head('Content-Length:') + body + hidden],
+  ['chunk size that is none', `${head(chunked)}zz\r\n${body}\r\n0\r\n\r\n${hidden}`],
+  ['chunk size negative', `${head(chunked)}-1\r\n${body}\r\n0\r\n\r\n${hidden}`],
+  ['chunk size beyond 64 bits', `${head(chunked)}10000000000000016\r\n${body}\r\n0\r\n\r\n${hidden}`],
+  ['chunk longer than its size', `${head(chunked)}1\r\n${body}\r\n0\r\n\r\n${hidden}`],
+  ['chunk size ended by a bare LF', head(chunked) + chunks.replace('\r\n', '\n') + hidden],
+  ['chunk extension of 100 KiB', head(chunked) + chunks.replace('\r\n', `;${'a'.repeat(102_400)}\r\n`) + hidden, [413]],
+  ['a header folded', get('X-A: b', ' c')],
+  ['a space before the first header', 'GET /healthz HTTP/1.1\r\n Host: a.example\r\n\r\n'],
+  ['lines ended by a bare LF', get().replaceAll('\r\n', '\n')],
+  ['lines ended by a bare CR', get().replaceAll('\r\n', '\r')],
+  ['a bare CR in a header', get('X-A: b\rX-C: d')],
+  ['NUL in a header', get('X-A: b\0c')],
+  ['NUL in a header’s name', get('X-\0A: b')],
+  ['NUL in the path', 'GET /healthz\0 HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a header without a colon', get('X-A')],
+  ['a header without a name', get(': b')],
+  ['a header of 70 KiB', get(`X-A: ${'b'.repeat(71_680)}`), tooLarge],
+  [
+    'headers of 100 KiB together',
+    get(...Array.from({ length: 2000 }, (_, n) => `X-${n}: ${'b'.repeat(40)}`)),
+    tooLarge,
+  ],
+  ['a request line of 100 KiB', `GET /${'a'.repeat(102_400)} HTTP/1.1\r\nHost: a.example\r\n\r\n`, tooLarge],
+  ['a request line of two parts (HTTP/0.9)', 'GET /healthz\r\n\r\n'],
+  ['a version that there is not', 'GET /healthz HTTP/9.9\r\nHost: a.example\r\n\r\n'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a method that there is not', 'SMUGGLE /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['CONNECT', 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n', []],
+  ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['two Hosts', get('Host: b.example', 'Connection: close')],
+  ['a Host with a user', 'GET /.well-known/jwks.json HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n'],
+  ['a Host with a quote', 'GET /.well-known/jwks.json HTTP/1.1\r\nHost: a"b\r\nConnection: close\r\n\r\n'],
+  [
+    'a Host of 300 characters',
+    `GET /.well-known/jwks.json HTTP/1.1\r\nHost: ${'a'.repeat(300)}\r\nConnection: close\r\n\r\n`,
+  ],
+  [
+    'a target with a user',
+    'GET http://u:p@b.example/.well-known/jwks.json HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n',
+  ],
+  ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+];
+
+const malformed = [400];
+
+describe('a request that two parsers may read differently gets one refusal, and its connection ends', () => {
+  it.each<(typeof cases)[number]>(cases)('%s', async (_name, sent, statuses = malformed) => {
+    seen.length = 0;
+    const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);
+    const received = await exchange(sent);
+    expect([statusesOf(received), received]).toEqual([statuses, expect.not.stringContaining('theirs')]);
+    expect(seen).not.toContain('/smuggled');
+    expect([statusesOf(await others), await others]).toEqual([[200], expect.stringContaining('theirs')]);
+  });
+});
+
+describe('a request that is in order', () => {
+  it('gets its own answer, and the next one on the connection its own', async () => {
+    seen.length = 0;
+    const next = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+    const received = await exchange(head(length) + body + next);
+    expect([statusesOf(received), received]).toEqual([[200, 404], expect.stringContaining('ours')]);
+    expect(seen).toEqual(['/v1/records/query', '/smuggled']);
+  });
+
+  it('gives no line break of a parameter back in a header', async () => {
+    const line = get('Connection: close').replace('/healthz', '/v1/invoices?a=%0d%0aSet-Cookie:%20b=c');
+    const received = await exchange(line);
+    expect([statusesOf(received), received]).toEqual([[401], expect.not.stringMatching(/\nset-cookie/i)]);
+  });
+});
