@@ -117,11 +117,17 @@ const childEnvironment = (config: SettledConfig, options: ServiceOptions): Envir
 /** The host under which this machine reaches what listens on `host`. */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
+/**
+ * The process that reads documents has the worker's user: without this flag, hostile code in it could open the worker's
+ * debugger by a signal.
+ */
+const workerFlags: readonly string[] = ['--disable-sigusr1'];
+
 /** Starts worker, gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running. */
 export async function startService(config: SettledConfig, options: ServiceOptions): Promise<Service> {
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
-  const worker = { name: 'worker', script: workerScript, env, health: `${urls.worker}/healthz` };
+  const worker = { name: 'worker', script: workerScript, flags: workerFlags, env, health: `${urls.worker}/healthz` };
   const engine = { name: 'engine', script: engineScript, flags: engineFlags, env, health: `${urls.engine}/healthz` };
   const gateway = {
     name: 'gateway',

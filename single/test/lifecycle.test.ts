@@ -61,6 +61,13 @@ describe('the product with its own Postgres', () => {
     await answers(stack.demo);
   });
 
+  it('starts a worker whose debugger no signal opens', async () => {
+    const worker = (await descendantsOf(pidOf(stack.launch))).find(({ command }) =>
+      command.includes('worker/src/main.ts'),
+    );
+    expect(worker?.command).toContain('--disable-sigusr1');
+  });
+
   it('has the files of its documents', async () => {
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
