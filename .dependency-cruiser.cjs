@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Who may import whom. The rooms of the house meet over HTTP, the database and files, not by imports. */
 
 const tests = '\\.test\\.ts$|/test/|^testing/|^bin/';
@@ -15,8 +18,42 @@ const mayImport = {
   single: ['platform', 'ai', 'db', 'engine', 'gateway', 'worker'],
 };
 
-/** The gateway's folders in the order of a request's way: each imports only from those before it. */
-const way = ['contract', 'boolexp', 'graphql', 'json-api'];
+/**
+ * The folders and the root files of a package in an order: each imports only from those before it. So there is no circle
+ * of folders. Every folder has a place: one without is an error here.
+ */
+const orders = {
+  gateway: [
+    'base',
+    'contract',
+    'boolexp',
+    'graphql',
+    'json-api',
+    'auth',
+    'deps.ts',
+    'http',
+    'input',
+    'reading',
+    'writing',
+    'idempotency',
+    'openapi',
+    'features',
+    'endpoints.ts',
+    'config.ts',
+    'app.ts',
+    'main.ts',
+  ],
+};
+
+for (const [room, order] of Object.entries(orders)) {
+  const entries = readdirSync(join(__dirname, room, 'src')).filter((name) => !name.endsWith('.test.ts'));
+  const missing = entries.filter((name) => !order.includes(name));
+  if (missing.length > 0) throw new Error(`${room}/src: give ${missing.join(', ')} a place in .dependency-cruiser.cjs`);
+}
+
+/** Matches a folder or a root file of a package. */
+const inside = (room, names) =>
+  `^${room}/src/(${names.map((name) => (name.endsWith('.ts') ? name : `${name}/`)).join('|')})`;
 
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
@@ -79,15 +116,22 @@ module.exports = {
       from: { path: pureFolders, pathNot: tests },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
-    ...way.map((name, index) => ({
-      name: `gateway-${name}-looks-back-only`,
+    ...Object.entries(orders).flatMap(([room, order]) =>
+      order.slice(0, -1).map((name, index) => ({
+        name: `${room}-${name}-looks-back-only`,
+        severity: 'error',
+        comment: 'Folders have an order: each builds on earlier ones only.',
+        from: { path: inside(room, [name]), pathNot: tests },
+        to: { path: inside(room, order.slice(index + 1)) },
+      })),
+    ),
+    {
+      name: 'features-stay-apart',
       severity: 'error',
-      comment: 'The folders of the gateway are the way of a request: each builds on earlier ones.',
-      from: { path: `^gateway/src/${name}/`, pathNot: tests },
-      to: {
-        path: `^gateway/src/(${[...way.slice(index + 1), 'http', 'auth', 'input', 'reading', 'writing', 'features', 'outside'].join('|')})/|^gateway/src/(main|app|config|deps)\\.ts$`,
-      },
-    })),
+      comment: 'A feature imports no other feature: what two of them need has a place in a stage folder.',
+      from: { path: '^gateway/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^gateway/src/features/', pathNot: '^gateway/src/features/$1/' },
+    },
     {
       name: 'one-door-to-the-process',
       severity: 'error',

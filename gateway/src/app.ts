@@ -1,3 +1,5 @@
+import { modelProvider } from '@fds/ai/model';
+import { statisticalProvider } from '@fds/ai/statistical';
 import { makeEncryption } from '@fds/platform/encryption';
 import { makeGoogle } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
@@ -29,7 +31,6 @@ import type { Rendered } from './http/render.ts';
 import { requestLog } from './http/request-log.ts';
 import { AddressRouter } from './http/router.ts';
 import { doOnce, keyHeader, readKey } from './idempotency/with-idempotency.ts';
-import { providerOf } from './outside/ai.ts';
 
 type App = Hono<ServerEnv>;
 
@@ -172,7 +173,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     engineReady: client.ready,
     ...authenticator,
     exchangeToken: makeTokenExchange(keys, engine),
-    ai: providerOf(config.ai),
+    ai: config.ai === undefined ? statisticalProvider : modelProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage)),
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,

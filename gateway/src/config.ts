@@ -23,19 +23,11 @@ import { type LogLevel, logLevel } from '@fds/platform/log';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
+import type { IdentityProvider } from './auth/identity-provider.ts';
 import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
-import { loopback } from './features/connectors/redirect.ts';
+import { loopback } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from './auth/keys.ts';
-
-/** Somebody else who says who callers are (OpenID Connect). */
-export interface IdentityProvider {
-  /** As its tokens and its metadata name it. */
-  readonly issuer: string;
-  readonly audience: string;
-  /** The claim that holds the id of the caller's organisation. */
-  readonly organisationClaim: string;
-}
 
 /** What the gateway does, whoever serves it. */
 export interface GatewayConfig {

@@ -5,23 +5,16 @@ import type { Google } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
-import type { Principal } from './auth/principal.ts';
+import type { Authenticator } from './auth/authenticate.ts';
+import type { IssuedToken } from './auth/tokens.ts';
 import type { Waiter } from './graphql/deadline.ts';
-import type { Operation } from './graphql/operation.ts';
+import type { Operation, RunOperation } from './graphql/operation.ts';
 import type { AnswerBytes } from './graphql/transport.ts';
 
-/** A bearer token for a client (contract, Token exchange). */
-export interface IssuedToken {
-  readonly token: string;
-  /** Validity in seconds. */
-  readonly expires_in: number;
-}
-
 /** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
-export interface Deps {
+export interface Deps extends Authenticator {
   readonly log: Logger;
-  /** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `graphql/failures.ts` says */
-  engine(operation: Operation): Promise<Readonly<Record<string, unknown>>>;
+  readonly engine: RunOperation;
   /** Sends an operation that reads. @returns an answer with `data` @throws as `engine` */
   read(operation: Operation): Promise<AnswerBytes>;
   /** Who answers what is asked in words. */
@@ -32,10 +25,6 @@ export interface Deps {
   readonly maxUploadBytes: number;
   /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
-  /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
-  authenticate(authorization: string | undefined): Principal | Promise<Principal>;
-  /** Asks anew whose the organisation's API keys are and what they see: what they depend on was changed here. */
-  forgetApiKeys(organisationId: string): void;
   /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
   exchangeToken(clientId: string, clientSecret: string, signal: Waiter): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */

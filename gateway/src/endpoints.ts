@@ -1,28 +1,34 @@
-import { createApiKey } from './features/api-keys/api-keys.ts';
-import { getBalance, listBalances } from './features/balances/balances.ts';
+import { createApiKey, deleteApiKey } from './features/api-keys/api-keys.ts';
+import { deleteBalance, getBalance, listBalances } from './features/balances/balances.ts';
 import { eachConnector } from './features/connectors/connectors.ts';
-import { computeColumn, createColumn, readColumnValues } from './features/custom-columns/columns.ts';
+import {
+  computeColumn,
+  createColumn,
+  deleteColumn,
+  getColumn,
+  readColumnValues,
+} from './features/custom-columns/columns.ts';
 import { inferColumn } from './features/custom-columns/infer.ts';
 import { getColumnJob } from './features/custom-columns/jobs.ts';
 import { suggestRules } from './features/custom-columns/suggest-rules.ts';
 import { getDocument, listDocuments } from './features/documents/documents.ts';
 import { deleteMedia, getMediaContent } from './features/documents/medias.ts';
 import { uploadDocument } from './features/documents/upload.ts';
-import { listInvoices } from './features/invoices/invoices.ts';
+import { getInvoice, listInvoices } from './features/invoices/invoices.ts';
 import { eachGenericList } from './features/lists/lists.ts';
+import { getCompany, getPeople } from './features/parties/parties.ts';
 import { queryRecords } from './features/records/query.ts';
 import { listRoots, showRoot } from './features/records/roots.ts';
 import { describing } from './features/service/description.ts';
 import { health, publicKeys, readiness } from './features/service/service.ts';
 import { exchangeToken } from './features/tokens/tokens.ts';
+import { deleteTransaction, getTransaction } from './features/transactions/transactions.ts';
 import { eachWebhookAction } from './features/webhooks/actions.ts';
 import { listDeliveries } from './features/webhooks/deliveries.ts';
 import { eachSubscription } from './features/webhooks/subscriptions.ts';
 import { createWebhook, getWebhook, listWebhooks, updateWebhook } from './features/webhooks/webhooks.ts';
-import { createWorkspace } from './features/workspaces/workspaces.ts';
+import { createWorkspace, deleteWorkspace, getWorkspace } from './features/workspaces/workspaces.ts';
 import type { Visit } from './http/endpoint.ts';
-import { eachById } from './reading/by-id.ts';
-import { eachDeletion } from './writing/deletion.ts';
 
 function eachUndescribed(visit: Visit): void {
   visit(exchangeToken);
@@ -35,10 +41,19 @@ function eachUndescribed(visit: Visit): void {
   visit(listInvoices);
   visit(listBalances);
   visit(getBalance);
-  eachById(visit);
+  visit(getInvoice);
+  visit(getTransaction);
+  visit(getCompany);
+  visit(getPeople);
+  visit(getColumn);
+  visit(getWorkspace);
   eachGenericList(visit);
   visit(createWorkspace);
-  eachDeletion(visit);
+  visit(deleteApiKey);
+  visit(deleteBalance);
+  visit(deleteColumn);
+  visit(deleteTransaction);
+  visit(deleteWorkspace);
   visit(createWebhook);
   visit(listWebhooks);
   visit(getWebhook);

@@ -1,10 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { memoryFlags as engineFlags } from '@fds/engine/memory';
 import type { SigningKeys } from '@fds/gateway/keys';
-import { memoryFlags } from '@fds/gateway/memory';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
+import { memoryFlags } from '@fds/platform/memory';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
 import { keep } from './keep.ts';
@@ -128,7 +127,7 @@ export async function startService(config: SettledConfig, options: ServiceOption
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
   const worker = { name: 'worker', script: workerScript, flags: workerFlags, env, health: `${urls.worker}/healthz` };
-  const engine = { name: 'engine', script: engineScript, flags: engineFlags, env, health: `${urls.engine}/healthz` };
+  const engine = { name: 'engine', script: engineScript, flags: memoryFlags, env, health: `${urls.engine}/healthz` };
   const gateway = {
     name: 'gateway',
     script: gatewayScript,

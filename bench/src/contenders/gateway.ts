@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { memoryFlags } from '@fds/gateway/memory';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { memoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';

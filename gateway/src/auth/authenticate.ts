@@ -1,13 +1,19 @@
 import type { Logger } from '@fds/platform/log';
-import type { IdentityProvider } from '../config.ts';
-import type { Deps, IssuedToken } from '../deps.ts';
+import type { Waiter } from '../graphql/deadline.ts';
+import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { invalidToken, noCredential } from './challenge.ts';
 import { findApiKey, findClient, hashOf, noteUse, organisationExists } from './credentials.ts';
-import { providerTokenVerifier } from './identity-provider.ts';
+import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
 import type { Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
-import { clientTokenVerifier, issueClientToken, rememberingVerifier, type TokenVerifier } from './tokens.ts';
+import {
+  clientTokenVerifier,
+  type IssuedToken,
+  issueClientToken,
+  rememberingVerifier,
+  type TokenVerifier,
+} from './tokens.ts';
 
 /** A deleted API key works at most this much longer. */
 const apiKeyMs = 5000;
@@ -32,8 +38,16 @@ interface Known {
   organisationId?: string;
 }
 
+/** Tells who sends a request. */
+export interface Authenticator {
+  /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
+  authenticate(authorization: string | undefined): Principal | Promise<Principal>;
+  /** Asks anew whose the organisation's API keys are and what they see: what they depend on was changed here. */
+  forgetApiKeys(organisationId: string): void;
+}
+
 /** Who API keys belong to, asked of the engine at most every 5 s; the asking itself is shared. */
-function apiKeyChecker(engine: Deps['engine'], log: Logger) {
+function apiKeyChecker(engine: RunOperation, log: Logger) {
   const answers = expiringCache<Known>(apiKeyMs);
   const used = expiringCache<object>(noteMs);
   /** Beside the request, which neither waits for it nor fails with it. */
@@ -70,7 +84,7 @@ function apiKeyChecker(engine: Deps['engine'], log: Logger) {
 }
 
 /** Somebody whom the identity provider vouches for sees the organisation that the token names, where there is one. */
-function providerVerifier(provider: IdentityProvider, engine: Deps['engine'], log: Logger): TokenVerifier {
+function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
   const verify = providerTokenVerifier(provider, log);
   return async (token) => {
     const read = await verify(token);
@@ -85,10 +99,10 @@ function providerVerifier(provider: IdentityProvider, engine: Deps['engine'], lo
 /** Tells callers by their credentials: a token of ours or of the identity provider, an API key (contract, Using credentials). */
 export function makeAuthenticator(
   keys: Keys,
-  engine: Deps['engine'],
+  engine: RunOperation,
   log: Logger,
   provider: IdentityProvider | undefined,
-): Pick<Deps, 'authenticate' | 'forgetApiKeys'> {
+): Authenticator {
   const verifyToken = rememberingVerifier([
     clientTokenVerifier(keys),
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
@@ -98,7 +112,7 @@ export function makeAuthenticator(
     if (principal === undefined) throw invalidToken('The credential is unknown, malformed, expired or revoked.');
     return principal;
   };
-  const authenticate: Deps['authenticate'] = (authorization) => {
+  const authenticate: Authenticator['authenticate'] = (authorization) => {
     if (authorization === undefined) throw noCredential('Send a credential: Authorization: Bearer <token or API key>.');
     if (authorization.length > longestCredential)
       throw invalidToken(`The Authorization header may have at most ${longestCredential} characters.`);
@@ -115,8 +129,8 @@ export function makeAuthenticator(
 
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
-  (keys: Keys, engine: Deps['engine']): Deps['exchangeToken'] =>
-  async (clientId, clientSecret, signal): Promise<IssuedToken> => {
+  (keys: Keys, engine: RunOperation) =>
+  async (clientId: string, clientSecret: string, signal: Waiter): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined) throw noCredential('client_id and client_secret do not belong together.');
     return issueClientToken(keys, client.client_id, client.organisation_id);

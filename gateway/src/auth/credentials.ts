@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
 import type { Waiter } from '../graphql/deadline.ts';
-import type { EngineClaims } from '../graphql/operation.ts';
+import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** The form in which secrets and API keys are stored and looked up: hex SHA-256. */
@@ -37,7 +36,7 @@ const credentialAnswer = v.object({
 });
 
 /** The client whose valid secret this is, if it is one. */
-export async function findClient(engine: Deps['engine'], clientId: string, secret: string, signal: Waiter) {
+export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: Waiter) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
   const client = v.parse(credentialAnswer, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
@@ -60,7 +59,7 @@ const apiKeyAnswer = v.object({
 });
 
 /** Whom an API key, given by its hash, belongs to; nobody when it is not a valid one. */
-export async function findApiKey(engine: Deps['engine'], keyHash: string): Promise<Principal | undefined> {
+export async function findApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeyAnswer, data).api_keys.find(isLive);
   if (key === undefined) return undefined;
@@ -73,7 +72,7 @@ const organisationText = 'query { organisations(limit: 1) { id } }';
 const organisationAnswer = v.object({ organisations: v.array(v.object({ id: v.string() })) });
 
 /** Whether there is an organisation of this id. */
-export async function organisationExists(engine: Deps['engine'], id: string): Promise<boolean> {
+export async function organisationExists(engine: RunOperation, id: string): Promise<boolean> {
   const claims: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': id } };
   const data = await engine({ text: organisationText, variables: {}, claims });
   return v.parse(organisationAnswer, data).organisations.length > 0;
@@ -84,6 +83,6 @@ const usedText = `mutation ($at: timestamptz!) {
 }`;
 
 /** Notes that an API key was used. @param at when, in ISO 8601 */
-export const noteUse = async (engine: Deps['engine'], keyHash: string, at: string): Promise<void> => {
+export const noteUse = async (engine: RunOperation, keyHash: string, at: string): Promise<void> => {
   await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
 };

@@ -10,8 +10,16 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
-import type { IdentityProvider } from '../config.ts';
 import { expiredToken } from './challenge.ts';
+
+/** Somebody else who says who callers are (OpenID Connect). */
+export interface IdentityProvider {
+  /** As its tokens and its metadata name it. */
+  readonly issuer: string;
+  readonly audience: string;
+  /** The claim that holds the id of the caller's organisation. */
+  readonly organisationClaim: string;
+}
 
 /** Signatures that only the holder of a private key makes. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];

@@ -1,7 +1,6 @@
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { remembering } from '../base/remember.ts';
-import type { IssuedToken } from '../deps.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { expiredToken } from './challenge.ts';
@@ -18,6 +17,13 @@ const clientClaims = v.object({
   organisation_id: v.pipe(v.string(), v.uuid()),
   exp: v.number(),
 });
+
+/** A bearer token for a client (contract, Token exchange). */
+export interface IssuedToken {
+  readonly token: string;
+  /** Validity in seconds. */
+  readonly expires_in: number;
+}
 
 /** A bearer token for a client of an organisation. */
 export const issueClientToken = async (keys: Keys, clientId: string, organisationId: string): Promise<IssuedToken> => ({

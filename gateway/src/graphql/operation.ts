@@ -15,3 +15,6 @@ export interface EngineClaims {
   readonly role: 'organisation' | 'workspace' | 'authenticator';
   readonly variables: Readonly<Record<`x-hasura-${string}`, string>>;
 }
+
+/** Sends an operation. @returns its `data` @throws ApiError, WriteRefused as `failures.ts` says */
+export type RunOperation = (operation: Operation) => Promise<Readonly<Record<string, unknown>>>;

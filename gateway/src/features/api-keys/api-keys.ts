@@ -9,6 +9,7 @@ import { locationOf } from '../../http/links.ts';
 import { name, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resource.ts';
 import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
+import { deleteById } from '../../writing/deletion.ts';
 import { newRow, newStamp } from '../../writing/new-record.ts';
 
 const root = rootNamed('api_keys');
@@ -66,3 +67,15 @@ export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     });
   },
 };
+
+/** DELETE /v1/api-key/{id} */
+export const deleteApiKey = deleteById({
+  root: 'api_keys',
+  path: '/v1/api-key/:id',
+  operationId: 'deleteApiKey',
+  summary: 'Delete an API key',
+  description: 'It stops working at once on the instance that deletes it, and within 5 s on every other.',
+  tag: 'API keys',
+  by: ['removing'],
+  endsKeys: true,
+});

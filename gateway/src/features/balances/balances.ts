@@ -9,6 +9,7 @@ import { count } from '../../json-api/schemas.ts';
 import { missing, missingCode } from '../../reading/not-found.ts';
 import { readOne } from '../../reading/read-one.ts';
 import { planOf, totalOf } from '../../reading/read-page.ts';
+import { deleteById } from '../../writing/deletion.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
 
 /** Pages are counted by offset, which the engine takes up to 32 bits. */
@@ -126,3 +127,14 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
     return { body: { data: balanceOf(shown, words) } };
   },
 };
+
+/** DELETE /v1/balances/{id} */
+export const deleteBalance = deleteById({
+  root: 'balances',
+  path: '/v1/balances/:id',
+  operationId: 'deleteBalance',
+  summary: 'Delete a balance',
+  description: 'It is removed for good, and its foreign exchange data with it. Its transactions stay.',
+  tag: 'Balances',
+  by: ['removing'],
+});

@@ -8,7 +8,7 @@ import { plain } from '../../input/members.ts';
 import { shownMoment } from '../../json-api/codecs.ts';
 import { moment } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
-import { workspaceNamed } from '../../reading/workspace.ts';
+import { findWorkspace } from '../../reading/workspace.ts';
 import { landing } from './landing-page.ts';
 import { allowedRedirect, type InstallationStatus, returnAddress } from './redirect.ts';
 import { keepState, newState, readState, takeState } from './state.ts';
@@ -27,7 +27,7 @@ const common = { methods: ['GET'], tag: 'Connectors', asksEngine: true, body: no
 
 /** The workspace that a path names by its id or its external id. @throws ApiError WORKSPACE_NOT_FOUND */
 async function workspaceOf(call: CallerCall): Promise<string> {
-  const id = await workspaceNamed(call.path.workspace_id ?? '', call);
+  const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
   if (id === undefined) throw missing('workspaces');
   return id;
 }

@@ -1,12 +1,5 @@
 import { fault, type RequestFaults } from '../../base/errors.ts';
-
-/** Stands for this machine, at whatever port (RFC 8252, 7.3). */
-export const loopback = 'loopback';
-
-const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
-const isAllowed = ({ origin, hostname }: URL, origins: readonly string[]): boolean =>
-  origins.includes(origin) || (origins.includes(loopback) && loopbackHosts.includes(hostname));
+import { isAllowedOrigin } from '../../http/redirect-origins.ts';
 
 const refused = (detail: string): RequestFaults =>
   fault('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
@@ -20,7 +13,8 @@ export function allowedRedirect(given: string, origins: readonly string[]): stri
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol)) throw refused('Expected an http or https address.');
   if (url.username !== '' || url.password !== '') throw refused('Expected an address without user and password.');
-  if (!isAllowed(url, origins)) throw refused('Customers are not sent to this origin: it is not one of those set up.');
+  if (!isAllowedOrigin(url, origins))
+    throw refused('Customers are not sent to this origin: it is not one of those set up.');
   return url.href;
 }
 

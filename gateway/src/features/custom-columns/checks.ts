@@ -1,13 +1,11 @@
 import { ProviderError, type Subject } from '@fds/ai/provider';
 import { ApiError, FaultList, fault } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import type { Root } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { CallerCall } from '../../http/endpoint.ts';
-import { asRows } from '../../json-api/resource.ts';
+import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { fieldsOfRoot } from './fields.ts';
 import { readValues } from './read-values.ts';
 
@@ -27,26 +25,17 @@ export async function countByWorkspace(body: unknown, { principal, count }: Call
   await count('ai', `${principal.organisationId} ${principal.workspaceId ?? given}`);
 }
 
-/**
- * The workspace that a request is for: the one that it names, where the caller sees it, else that of the API key.
- * @throws RequestFaults WORKSPACE_NOT_FOUND, INVALID_REQUEST where an organisation's token names none
- */
-export async function workspaceOf(
-  given: string | null | undefined,
-  { deps, principal, signal }: CallerCall,
-): Promise<string> {
-  const source = { pointer: `${attributesAt}/workspace_id` };
-  if (given === null || given === undefined) {
-    if (principal.workspaceId !== undefined) return principal.workspaceId;
-    throw fault('INVALID_REQUEST', 'This is required: the credential is that of a whole organisation.', source);
-  }
-  if (given === principal.workspaceId) return given;
-  const text = 'query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 1) { id } }';
-  const variables = { where: toWhere(column('id', { _eq: given })) };
-  const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  if (asRows(data.workspaces).length > 0) return given;
-  throw fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', source);
-}
+/** The workspace that a request is for. @throws RequestFaults WORKSPACE_NOT_FOUND, INVALID_REQUEST */
+export const workspaceOf = (given: string | null | undefined, call: CallerCall): Promise<string> =>
+  namedOrOwnWorkspace(
+    given,
+    {
+      by: 'id',
+      at: `${attributesAt}/workspace_id`,
+      required: 'This is required: the credential is that of a whole organisation.',
+    },
+    call,
+  );
 
 /** The root that a request names. @throws RequestFaults UNKNOWN_ROOT */
 export function rootOf(name: string): Root {

@@ -11,7 +11,9 @@ import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoin
 import { locationOf } from '../../http/links.ts';
 import { asRow, asRows, resourcesMapper } from '../../json-api/resource.ts';
 import { count, resourceSchema } from '../../json-api/schemas.ts';
+import { showPlainById } from '../../reading/by-id.ts';
 import { missing } from '../../reading/not-found.ts';
+import { deleteById } from '../../writing/deletion.ts';
 import { newRow, newStamp } from '../../writing/new-record.ts';
 import { checkRecordIds, rootOf, workspaceOf } from './checks.ts';
 import { checkExtractor } from './fields.ts';
@@ -217,3 +219,23 @@ export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>
     return { body: { data: found, meta: { count: found.length } } };
   },
 };
+
+/** GET /v1/custom-columns/{id} */
+export const getColumn = showPlainById({
+  root: 'custom_columns',
+  path: '/v1/custom-columns/:id',
+  operationId: 'getCustomColumn',
+  what: 'custom column',
+  tag: 'Custom columns',
+});
+
+/** DELETE /v1/custom-columns/{id} */
+export const deleteColumn = deleteById({
+  root: 'custom_columns',
+  path: '/v1/custom-columns/:id',
+  operationId: 'deleteCustomColumn',
+  summary: 'Delete a custom column',
+  description: 'Its values go with it, and its computations end.',
+  tag: 'Custom columns',
+  by: ['removing'],
+});

@@ -17,6 +17,7 @@ import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from '../../input/
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { writtenObject } from '../../json-api/written.ts';
+import { showById } from '../../reading/by-id.ts';
 import { cursorMetaOf, readPage } from '../../reading/read-page.ts';
 
 const root = rootNamed('invoices');
@@ -43,7 +44,7 @@ const shown = new Set([
   'updated_at',
 ]);
 /** The attributes of an invoice wherever it is shown as such. */
-export const invoiceAttributes = root.attributes.filter(({ path }) => shown.has(path));
+const invoiceAttributes = root.attributes.filter(({ path }) => shown.has(path));
 
 const include = includeParameter(root, {
   company: ['issuer', 'receiver'],
@@ -54,13 +55,13 @@ const include = includeParameter(root, {
 });
 
 /** The relationships that some values of `include` stand for. */
-export const includedOfInvoice = include.relationshipsOf;
+const includedOfInvoice = include.relationshipsOf;
 
 /** The parameter by which an invoice is asked for with its related resources. */
-export const includeOfInvoice = v.strictObject({ include: include.schema });
+const includeOfInvoice = v.strictObject({ include: include.schema });
 
 /** The roots of those resources. */
-export const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
+const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = [latestFirst('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
@@ -173,3 +174,18 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     };
   },
 };
+
+/** GET /v1/invoices/{id} */
+export const getInvoice = showById({
+  root: 'invoices',
+  path: '/v1/invoices/:id',
+  operationId: 'getInvoice',
+  what: 'invoice',
+  tag: 'Invoices',
+  attributes: invoiceAttributes,
+  parameters: v.strictObject({
+    ...includeOfInvoice.entries,
+    ...fieldsOf(['invoices', ...includedInvoiceRoots].map(rootNamed)),
+  }),
+  include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
+});

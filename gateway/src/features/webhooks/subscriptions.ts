@@ -10,6 +10,7 @@ import { pageCursor, wholeNumber } from '../../input/parameters.ts';
 import { count, links } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
+import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { headersMember, targetMember } from './attributes.ts';
 import {
   internalEvents,
@@ -27,7 +28,7 @@ import {
   registrationList,
   updateRegistrations,
 } from './store.ts';
-import { checkTarget, findWorkspace } from './target.ts';
+import { checkTarget, workspaceNaming } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -85,7 +86,11 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
     await checkTarget(url, targetAt, call);
-    const workspaceId = await findWorkspace(data.relationships.workspace.data.id, workspaceAt, call);
+    const workspaceId = await namedOrOwnWorkspace(
+      data.relationships.workspace.data.id,
+      workspaceNaming(workspaceAt),
+      call,
+    );
     const group = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, group);
     const webhook = {

@@ -9,11 +9,12 @@ import { pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters
 import { count, links } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
+import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from './attributes.ts';
 import { type Registrations, secretEntry, webhookResource, webhookSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { changeWebhook, createRegistrations, findWebhook, readPageOf, refused, webhookList } from './store.ts';
-import { checkTarget, findWorkspace } from './target.ts';
+import { checkTarget, workspaceNaming } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${pointerStep(index)}`;
@@ -70,7 +71,7 @@ export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> =
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTarget(url, urlAt, call);
-    const workspaceId = await findWorkspace(named, at, call);
+    const workspaceId = await namedOrOwnWorkspace(named, workspaceNaming(at), call);
     const id = newUuid();
     const { secret, sealed } = await newSecret(call.deps.encryption, id);
     const webhook = {

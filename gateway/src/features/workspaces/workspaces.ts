@@ -9,6 +9,8 @@ import { locationOf } from '../../http/links.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resource.ts';
 import { resourceSchema } from '../../json-api/schemas.ts';
+import { showPlainById } from '../../reading/by-id.ts';
+import { deleteById } from '../../writing/deletion.ts';
 import { newRow, newStamp } from '../../writing/new-record.ts';
 
 const root = rootNamed('workspaces');
@@ -87,3 +89,25 @@ export const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
     return answer;
   },
 };
+
+/** GET /v1/workspaces/{id} */
+export const getWorkspace = showPlainById({
+  root: 'workspaces',
+  path: '/v1/workspaces/:id',
+  operationId: 'getWorkspace',
+  what: 'workspace',
+  tag: 'Workspaces',
+});
+
+/** DELETE /v1/workspaces/{id} */
+export const deleteWorkspace = deleteById({
+  root: 'workspaces',
+  path: '/v1/workspaces/:id',
+  operationId: 'deleteWorkspace',
+  summary: 'Delete a workspace',
+  description:
+    'The workspaces below it go with it, and everything in them is out of sight; their API keys stop working.',
+  tag: 'Workspaces',
+  by: ['marking'],
+  endsKeys: true,
+});

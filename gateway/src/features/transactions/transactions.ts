@@ -1,0 +1,23 @@
+import { showPlainById } from '../../reading/by-id.ts';
+import { deleteById } from '../../writing/deletion.ts';
+
+/** GET /v1/transactions/{id} */
+export const getTransaction = showPlainById({
+  root: 'transactions',
+  path: '/v1/transactions/:id',
+  operationId: 'getTransaction',
+  what: 'transaction',
+  tag: 'Transactions',
+});
+
+/** DELETE /v1/transactions/{id} */
+export const deleteTransaction = deleteById({
+  root: 'transactions',
+  path: '/v1/transactions/:id',
+  operationId: 'deleteTransaction',
+  summary: 'Delete a transaction',
+  description:
+    'One that is booked, settled or allocated to an invoice is kept and marked as deleted, any other is removed; neither shows again.',
+  tag: 'Transactions',
+  by: ['removing', 'marking'],
+});
