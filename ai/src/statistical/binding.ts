@@ -1,6 +1,6 @@
 import type { Field } from '../types.ts';
 import { namesOf, surroundings } from './vocabulary.ts';
-import { isEmpty, stemsOf, type Word } from './words.ts';
+import { isEmpty, type Word } from './words.ts';
 
 /** A field that words may mean, and how well they do. */
 export interface Bound {
@@ -51,7 +51,7 @@ const distanceOf = (index: number, at: Context['at']): number =>
 
 function scoreOf(field: Field, { words, at, without }: Context, counts: ReadonlyMap<string, number>): Bound {
   const { own, called } = namesOf(field.path);
-  const hopStems = field.hop === undefined ? [] : [...stemsOf(field.hop), ...namesOf(field.hop).called];
+  const hopStems = field.hop === undefined ? [] : [...namesOf(field.hop).own, ...namesOf(field.hop).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;

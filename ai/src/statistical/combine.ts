@@ -67,12 +67,18 @@ const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filte
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
 };
 
+/** A rule with more filters than this is not suggested. */
+export const mostFilters = 20;
+
 /** Everything holds of each cluster: multiplied out, as `and` binds tighter than `or` and there are no parentheses. */
 function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonly Filter[] {
-  const sums = groups.reduce<readonly (readonly Filter[])[]>(
-    (products, group) => products.flatMap((product) => group.map((filters) => union(product, filters))),
-    [[]],
-  );
+  let sums: readonly (readonly Filter[])[] = [[]];
+  for (const group of groups) {
+    // The number of products doubles with each `or`: a rule that is too long is given up before it is made.
+    if (sums.length * group.length > mostFilters) return [];
+    sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
+    if (sums.some(({ length }) => length > mostFilters)) return [];
+  }
   return sums.flatMap((product, index) =>
     product.map((filter, place) =>
       place === product.length - 1 && index < sums.length - 1 ? { ...filter, conjunction: 'or' as const } : filter,
@@ -87,8 +93,12 @@ function coverage(choices: readonly Choice[], words: readonly Word[], rootStems:
   return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;
 }
 
-function ruleOf(choices: readonly Choice[], reader: Reader, rootStems: readonly string[]): ProposedRule {
-  const fields = new Map(reader.fields.map((field) => [field.path, field]));
+function ruleOf(
+  choices: readonly Choice[],
+  fields: ReadonlyMap<string, Field>,
+  reader: Reader,
+  rootStems: readonly string[],
+): ProposedRule {
   const filters = filtersOf(clusters(choices, reader.words).map((cluster) => alternatives(cluster, fields)));
   const mean = choices.reduce((sum, { reading }) => sum + reading.score, 0) / choices.length;
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
@@ -106,6 +116,7 @@ function variants(slots: readonly Slot[]): Choice[][] {
 
 /** The rules that slots come to, the likeliest first: the best reading of each, then those that differ in one. */
 export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
-  const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, reader, rootStems));
+  const fields = new Map(reader.fields.map((field) => [field.path, field]));
+  const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));
   return best === undefined ? [] : [best, ...rest.toSorted((a, b) => b.confidence - a.confidence)];
 }

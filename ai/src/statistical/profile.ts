@@ -1,6 +1,5 @@
 import type { Field, RecordValues } from '../types.ts';
 import { wordingsOf } from './vocabulary.ts';
-import { stemsOf } from './words.ts';
 
 /** A value that records have: how it is written, its stems with spaces around, and what share of the records has it. */
 interface Known {
@@ -36,9 +35,10 @@ function profileOf(field: Field, records: readonly RecordValues[]): Profile {
   const byWording = new Map<string, Known>();
   const byStem = new Map<string, Known[]>();
   const values = [...counts].map(([value, count]): Known => {
-    const stems = stemsOf(value);
+    const wordings = wordingsOf(value);
+    const [stems = []] = wordings;
     const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
-    for (const wording of wordingsOf(value)) {
+    for (const wording of wordings) {
       const key = wording.join(' ');
       if (!byWording.has(key)) byWording.set(key, known);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fieldsOfRoot } from '../../test/accuracy.ts';
 import { extractorSchema, filtersSchema } from '../extractor/language.ts';
 import type { RecordValues } from '../types.ts';
@@ -136,3 +136,24 @@ test.each(['due in the last 9999 years', 'issued older than 999999999999 days', 
     expect(ofDates.filter(({ value }) => !/^\d{4}-\d{2}-\d{2}$/.test(String(value)))).toEqual([]);
   },
 );
+
+describe('statisticalProvider.suggestRules', () => {
+  const longest = (text: string) => text.repeat(2000 / text.length);
+  const millisecondsOf = async (description: string) => {
+    const values = Array.from({ length: 100 }, (_, index) => `1 of ${index}, draft of a Swiss franc`);
+    const start = performance.now();
+    await statisticalProvider.suggestRules(subject(description, values));
+    return performance.now() - start;
+  };
+
+  it.each([
+    // Each `or` doubles the number of products: 14 of these took half a minute.
+    ['alternatives', longest('over 1 or under 2 draft or paid ')],
+    ['numbers', longest('1 ')],
+    ['values', longest('1 of draft ')],
+    ['missing fields', longest('without a due date ')],
+  ])('reads 2000 characters of %s in bounded time', async (_, description) => {
+    const usual = await millisecondsOf('unpaid invoices over 1,000 euro');
+    expect(await millisecondsOf(description)).toBeLessThan(Math.max(20 * usual, 5000));
+  });
+});

@@ -1,7 +1,7 @@
 import type { ProposedRule, Subject } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
 import { bind } from './binding.ts';
-import { combine } from './combine.ts';
+import { combine, mostFilters } from './combine.ts';
 import {
   countrySlots,
   currencySlots,
@@ -21,7 +21,6 @@ import { stemsOf, wordsOf } from './words.ts';
 /** How many records the values of texts are learned from. */
 const sampleSize = 500;
 const mostRules = 5;
-const mostFilters = 20;
 
 /** What all examples have in common and few other records do. */
 function commonRules(reader: Reader, examples: readonly RecordValues[]): ProposedRule[] {

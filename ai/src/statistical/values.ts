@@ -1,5 +1,5 @@
 import type { Field, Filter } from '../types.ts';
-import { bind } from './binding.ts';
+import { type Bound, bind } from './binding.ts';
 import { negationFrom, type Reader, type Reading, range, type Slot } from './conditions.ts';
 import { currenciesIn } from './places.ts';
 import type { Profile } from './profile.ts';
@@ -116,13 +116,11 @@ const negate = (filter: Filter, field: Field): Filter =>
       ? { ...filter, operator: 'neq' }
       : filter;
 
-/** The words around may name the field: `KYC still pending`. */
-function favour(hit: Hit, words: readonly Word[], fields: readonly Field[]): Reading {
-  const without = new Set(range(hit.from, hit.to));
-  const bound = bind(fields, { words, at: hit, without }).find(({ field }) => field === hit.field);
-  const named = bound?.by ?? [];
-  return { filters: [hit.filter], score: hit.score + Math.min(0.3, 0.18 * named.length), by: [] };
-}
+/** Raises the score of a hit for each other word that names its field: `KYC still pending`. */
+const withNames = ({ field, filter, score }: Hit, bound: readonly Bound[]): Reading => {
+  const names = bound.find((each) => each.field === field)?.by.length ?? 0;
+  return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };
+};
 
 /** Values that are spoken of, on the fields that have them. @param rootStems names of the root itself */
 export function valueSlots(reader: Reader, rootStems: readonly string[]): Slot[] {
@@ -134,8 +132,10 @@ export function valueSlots(reader: Reader, rootStems: readonly string[]): Slot[]
     if (first === undefined) return [];
     const start = negationFrom(words, first.from);
     const isNegated = start < first.from;
+    const without = new Set(range(first.from, first.to));
+    const bound = bind(fields, { words, at: first, without });
     const readings = group
-      .map((hit) => favour(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, words, fields))
+      .map((hit) => withNames(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, bound))
       .sort((a, b) => b.score - a.score)
       .filter(
         ({ filters: [filter] }, index, all) =>

@@ -36,9 +36,12 @@ export function stemOf(word: string): string {
   return irregular.get(plain) ?? stemmer(plain);
 }
 
-/** The words of a text, in their order. */
+/** More words than this are not read: each of them is compared with each field and with the values of records. */
+const mostWords = 150;
+
+/** Returns the first 150 words of a text in their order. */
 export function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(wordForm)].map((match) => {
+  return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
     return { text: word, plain: plainOf(word), stem: stemOf(word), start: match.index, end: match.index + word.length };
   });
