@@ -43,6 +43,26 @@ const orders = {
     'app.ts',
     'main.ts',
   ],
+  engine: [
+    'errors',
+    'metadata',
+    'sql',
+    'catalog',
+    'model',
+    'permission',
+    'schema',
+    'ir',
+    'operation',
+    'optimize',
+    'compile',
+    'execute',
+    'auth',
+    'config.ts',
+    'events',
+    'state',
+    'http',
+    'main.ts',
+  ],
 };
 
 for (const [room, order] of Object.entries(orders)) {
@@ -58,7 +78,7 @@ const inside = (room, names) =>
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
   '^gateway/src/graphql/(?!client|transport|failures)',
-  '^engine/src/(ir|sql|compile|permission)/',
+  '^engine/src/(model|permission|schema|ir|operation|optimize|compile|sql)/',
 ].join('|');
 
 const folder = (names) => `^(${names.join('|')})/`;
@@ -131,6 +151,13 @@ module.exports = {
       comment: 'A feature imports no other feature: what two of them need has a place in a stage folder.',
       from: { path: '^gateway/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^gateway/src/features/', pathNot: '^gateway/src/features/$1/' },
+    },
+    {
+      name: 'engine-ir-knows-no-graphql',
+      severity: 'error',
+      comment: 'The intermediate representation is what GraphQL was read into, and what SQL is made of.',
+      from: { path: '^engine/src/(ir|optimize|compile|sql)/', pathNot: tests },
+      to: { path: '^graphql$|node_modules/graphql/' },
     },
     {
       name: 'one-door-to-the-process',

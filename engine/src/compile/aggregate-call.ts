@@ -1,4 +1,4 @@
-import type { AggregateFunction, PredicateFunction } from '../ir/types.ts';
+import type { AggregateFunction, PredicateFunction } from '../model/types.ts';
 import { type Fragment, sql } from '../sql/fragment.ts';
 
 const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Fragment) => Fragment>> = {

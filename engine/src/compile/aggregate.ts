@@ -1,5 +1,6 @@
-import type { AggregateField, AggregateValue, Field, Rows, Scalar } from '../ir/types.ts';
+import type { AggregateField, AggregateValue, Field, Rows } from '../ir/types.ts';
 import { isWide } from '../model/scalars.ts';
+import type { Scalar } from '../model/types.ts';
 import { type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { scalarValue } from './bool-exp.ts';

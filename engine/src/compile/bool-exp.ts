@@ -1,5 +1,5 @@
-import { both, type Predicate, type Scalar } from '../ir/types.ts';
-import type { Relationship } from '../model/types.ts';
+import { both, isAlways } from '../model/predicate.ts';
+import type { Predicate, Relationship, Scalar } from '../model/types.ts';
 import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
@@ -212,8 +212,6 @@ function relatedRows(scope: Scope, relationship: Relationship, here: string, whe
   const source = rowSource({ table, call: computed?.call }, scope.row, here);
   return sql`${source}${filter(linked(relationship, here, scope.row), conditions(scope, where))}`;
 }
-
-const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
 
 const conditions = (scope: Scope, where: Predicate): Fragment => (isAlways(where) ? empty : grouped(scope, where));
 

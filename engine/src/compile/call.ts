@@ -1,5 +1,6 @@
-import type { Call, Rows } from '../ir/types.ts';
+import type { Rows } from '../ir/types.ts';
 import { encoderOf } from '../model/scalars.ts';
+import type { Call } from '../model/types.ts';
 import { bound, type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
 import { sqlType, tableName } from './context.ts';
 

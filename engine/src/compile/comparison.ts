@@ -1,15 +1,12 @@
-import type { Operand, Value } from '../ir/types.ts';
 import { type Operator, operandType, operatorByName, takesList } from '../model/operators.ts';
 import { encoderOf, itemEncoderOf, listEncoderOf } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import { bound, type Fragment, identifier, type SqlType, sql, typeName } from '../sql/fragment.ts';
-import { type CompileOptions, sqlType } from './context.ts';
-
-/** Session variables are texts that Postgres casts. */
-const asText = (value: unknown): string => String(value);
+import type { Operand, Value } from '../sql/value.ts';
+import { type CompileOptions, sessionText, sqlType } from './context.ts';
 
 function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unknown) => string | null {
-  if (from === 'session' || from === 'session-element') return asText;
+  if (from === 'session' || from === 'session-element') return sessionText;
   if (from === 'only') return itemEncoderOf(type);
   return list ? listEncoderOf(type) : encoderOf(type);
 }

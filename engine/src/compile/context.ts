@@ -52,6 +52,9 @@ export const tableName = ({ schema, name }: Table): Fragment => identifier(schem
 /** A column of the table that goes by the alias. */
 export const columnOf = (alias: string, { name }: Column): Fragment => identifier(alias, name);
 
+/** Encodes a session variable: a text that Postgres casts. */
+export const sessionText = (value: unknown): string => String(value);
+
 /** The type as SQL names it; `list`: an array of it. */
 export const sqlType = (type: PgType, list = false): SqlType => ({
   schema: type.element?.schema ?? type.schema,

@@ -1,6 +1,8 @@
-import { conjuncts, type Operand, type Predicate } from '../ir/types.ts';
-import type { PgType } from '../model/types.ts';
+import { conjuncts } from '../model/predicate.ts';
+import { sameType } from '../model/scalars.ts';
+import type { Predicate } from '../model/types.ts';
 import { type Fragment, sql } from '../sql/fragment.ts';
+import type { Operand } from '../sql/value.ts';
 import { columnOf } from './context.ts';
 
 /** A row that is known to meet a condition: it would not be there otherwise. */
@@ -16,9 +18,6 @@ function sameOperand({ value: a }: Operand, { value: b }: Operand): boolean {
   if (a.from === 'session' && b.from === 'session') return a.name === b.name;
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
-
-const sameType = (a: PgType, b: PgType): boolean =>
-  a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
 /** Whether the conditions say the same of the same row; where that is not plain to see, they do not. */
 function same(a: Predicate, b: Predicate): boolean {

@@ -1,7 +1,7 @@
 import type { InsertedRelated, InsertedRow, Inserts, Output } from '../ir/mutation-types.ts';
-import type { Operand } from '../ir/types.ts';
 import { shownName } from '../model/report.ts';
 import type { Column, Relationship } from '../model/types.ts';
+import type { Operand } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { insertWrite } from './mutation-insert.ts';
 import { type Demand, type Kept, type Step, writingStatement } from './mutation-step.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderTerm, Predicate } from '../ir/types.ts';
-import type { Column } from '../model/types.ts';
+import type { OrderTerm } from '../ir/types.ts';
+import type { Column, Predicate } from '../model/types.ts';
 import { impliedBounds } from './keyset.ts';
 
 const column = (name: string): Column => ({

@@ -1,5 +1,8 @@
-import { conjuncts, type Operand, type OrderTerm, type Predicate, type Scalar } from '../ir/types.ts';
+import type { OrderTerm } from '../ir/types.ts';
+import { conjuncts } from '../model/predicate.ts';
+import type { Predicate, Scalar } from '../model/types.ts';
 import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
+import type { Operand } from '../sql/value.ts';
 import { scalarValue } from './bool-exp.ts';
 import { operandOf } from './comparison.ts';
 import type { CompileContext } from './context.ts';

@@ -1,9 +1,7 @@
-import type { Operand, Predicate } from '../ir/types.ts';
-import type { Column, PgType } from '../model/types.ts';
+import { sameType } from '../model/scalars.ts';
+import type { Column, Predicate } from '../model/types.ts';
+import type { Operand } from '../sql/value.ts';
 import type { CompileOptions } from './context.ts';
-
-const sameType = (a: PgType, b: PgType): boolean =>
-  a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
 /** The column that is never null, and the value that a condition makes it equal to. */
 function equality(predicate: Predicate, { isSingle }: CompileOptions): readonly [Column, Operand] | undefined {

@@ -1,5 +1,5 @@
-import { both, conjuncts, type Predicate } from '../ir/types.ts';
-import type { Relationship } from '../model/types.ts';
+import { both, conjuncts } from '../model/predicate.ts';
+import type { Predicate, Relationship } from '../model/types.ts';
 
 /** A condition on related rows. */
 export type Related = Extract<Predicate, { readonly is: 'related' }>;

@@ -1,6 +1,5 @@
 import type { Conflict } from '../ir/mutation-types.ts';
-import type { Predicate } from '../ir/types.ts';
-import type { Column, Table } from '../model/types.ts';
+import type { Column, Predicate, Table } from '../model/types.ts';
 import { writableColumns } from '../permission/write.ts';
 import { empty, type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';

@@ -1,9 +1,9 @@
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import type { Operand, Value } from '../ir/types.ts';
 import { arrayLiteral, encoderOf, ValueError } from '../model/scalars.ts';
 import type { Column } from '../model/types.ts';
 import { bound, type Fragment, listed, sql } from '../sql/fragment.ts';
-import { sqlType } from './context.ts';
+import type { Operand, Value } from '../sql/value.ts';
+import { sessionText, sqlType } from './context.ts';
 
 /** What is written into one column of one row; undefined: the column's default. */
 export type Cell = Operand | undefined;
@@ -11,11 +11,8 @@ export type Cell = Operand | undefined;
 /** Postgres takes no more parameters than 65,535. */
 const maxParams = 60_000;
 
-/** Session variables are texts that Postgres casts. */
-const asText = (value: unknown): string => String(value);
-
 const encoderFor = ({ from }: Value, { type }: Column): ((value: unknown) => string | null) =>
-  from === 'session' ? asText : encoderOf(type);
+  from === 'session' ? sessionText : encoderOf(type);
 
 /** A value to write into the column. */
 export const writtenValue = (column: Column, { value, path }: Operand): Fragment =>

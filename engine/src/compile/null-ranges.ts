@@ -1,10 +1,6 @@
-import { always, both, conjuncts, type OrderTerm, type Predicate, type Rows } from '../ir/types.ts';
-import type { Column } from '../model/types.ts';
-
-const never: Predicate = { is: 'any', of: [] };
-
-const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
-const isNever = (predicate: Predicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
+import type { OrderTerm, Rows } from '../ir/types.ts';
+import { always, both, conjuncts, isAlways, isNever, never } from '../model/predicate.ts';
+import type { Column, Predicate } from '../model/types.ts';
 
 /**
  * What is left of the condition on rows whose column is null, or is not: a null is never equal, less or more. (It is not

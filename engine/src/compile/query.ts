@@ -1,4 +1,3 @@
-import type { FieldNode } from 'graphql';
 import type { Root } from '../ir/types.ts';
 import { type Fragment, listed, sql } from '../sql/fragment.ts';
 import { print, type Statement } from '../sql/print.ts';
@@ -11,7 +10,7 @@ import { isSteady } from './steady.ts';
 export type Answer = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
-  | { readonly from: 'introspection'; readonly nodes: readonly FieldNode[] }
+  | { readonly from: 'introspection' }
 );
 
 /** A query as one statement; its columns are the answers that come from columns, in their order. */
@@ -41,7 +40,7 @@ function answerOf(root: Root): Answer {
   const { key } = root;
   if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
   if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };
-  if (root.is === 'introspection') return { key, from: 'introspection', nodes: root.nodes };
+  if (root.is === 'introspection') return { key, from: 'introspection' };
   return { key, from: 'column' };
 }
 

@@ -1,5 +1,4 @@
-import type { Predicate } from '../ir/types.ts';
-import type { Column, PgType, Relationship } from '../model/types.ts';
+import type { Column, PgType, Predicate, Relationship } from '../model/types.ts';
 import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
 import { columnOf, type JoinBudget } from './context.ts';
 

@@ -1,7 +1,9 @@
-import type { Operand, Predicate, Rows } from '../ir/types.ts';
+import { found } from '../errors/found.ts';
+import type { Rows } from '../ir/types.ts';
 import { ValueError } from '../model/scalars.ts';
-import type { Relationship } from '../model/types.ts';
+import type { Predicate, Relationship } from '../model/types.ts';
 import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
+import type { Operand } from '../sql/value.ts';
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
@@ -12,13 +14,6 @@ import { compileOrder } from './order-by.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;
-
-const found = (value: unknown): string => {
-  if (typeof value === 'string') return 'a string';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
-  if (typeof value === 'boolean') return 'a boolean';
-  return Array.isArray(value) ? 'a list' : 'an object';
-};
 
 const limitText =
   (most: number | undefined) =>

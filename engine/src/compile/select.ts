@@ -1,7 +1,9 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import { always, type Field, type Predicate, type Rows } from '../ir/types.ts';
+import { found } from '../errors/found.ts';
+import type { Field, Rows } from '../ir/types.ts';
+import { always } from '../model/predicate.ts';
 import { encoderOf, isWide } from '../model/scalars.ts';
-import { found } from '../operation/input.ts';
+import type { Predicate } from '../model/types.ts';
 import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { aggregateObject } from './aggregate.ts';

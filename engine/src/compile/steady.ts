@@ -1,14 +1,6 @@
-import {
-  type AggregateField,
-  conjuncts,
-  type Field,
-  type OrderTerm,
-  type Predicate,
-  type Root,
-  type Rows,
-  type Scalar,
-} from '../ir/types.ts';
-import type { Column, Relationship } from '../model/types.ts';
+import type { AggregateField, Field, OrderTerm, Root, Rows } from '../ir/types.ts';
+import { conjuncts } from '../model/predicate.ts';
+import type { Column, Predicate, Relationship, Scalar } from '../model/types.ts';
 import type { CompileOptions } from './context.ts';
 import { impliedBounds } from './keyset.ts';
 import { nullRanges } from './null-ranges.ts';

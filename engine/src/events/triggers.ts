@@ -3,8 +3,8 @@ import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
+import type { Inconsistency } from '../model/model.ts';
 import { shownName } from '../model/report.ts';
-import type { Inconsistency } from '../model/types.ts';
 import { type Destination, DestinationError, destinationOf } from './destination.ts';
 
 /** Columns by name, or all of them. */

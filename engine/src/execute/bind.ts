@@ -1,9 +1,9 @@
 import { EngineError, stepInto } from '../errors/engine-error.ts';
-import type { Value } from '../ir/types.ts';
 import { ValueError } from '../model/scalars.ts';
 import type { Variables } from '../operation/context.ts';
 import { arrayElements, type Session } from '../permission/session.ts';
 import type { Param } from '../sql/fragment.ts';
+import type { Value } from '../sql/value.ts';
 
 function member(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;

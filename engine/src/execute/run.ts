@@ -2,10 +2,10 @@ import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { type Answer, compileQuery } from '../compile/query.ts';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import type { Model } from '../model/types.ts';
+import type { Model } from '../model/model.ts';
 import type { Variables } from '../operation/context.ts';
 import { type Operation, parseOperation } from '../operation/document.ts';
-import { readOperation } from '../operation/read.ts';
+import { introspectionNodes, readOperation } from '../operation/read.ts';
 import { shaper } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import type { AllowList } from '../permission/allow-list.ts';
@@ -236,7 +236,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     { operation }: PreparedDocument,
     variables: Variables,
   ): Promise<readonly Buffer[]> => {
-    const nodes = answers.flatMap((answer) => (answer.from === 'introspection' ? answer.nodes : []));
+    const nodes = introspectionNodes(schema, operation, variables);
     return envelopeOf(answers, await introspectSchema(schema, operation, nodes, variables));
   };
 

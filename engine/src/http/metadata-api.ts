@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
-import type { Live } from '../state/engine-state.ts';
+import type { EngineState } from '../state/engine-state.ts';
 
 /** What the metadata API works on. */
 export interface MetadataHolder {
-  readonly current: () => Live;
+  readonly current: () => EngineState;
   /** Reads the metadata and the database again. Throws, and changes nothing, where they do not fit. */
-  readonly reload: () => Promise<Live>;
+  readonly reload: () => Promise<EngineState>;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
@@ -14,7 +14,7 @@ const command = v.object({ type: v.string(), version: v.optional(v.number()) });
 /** The metadata changes with its directory alone: there is one version of it. */
 const resourceVersion = 1;
 
-const consistency = ({ inconsistencies }: Live) => ({
+const consistency = ({ inconsistencies }: EngineState) => ({
   is_consistent: inconsistencies.length === 0,
   inconsistent_objects: inconsistencies,
 });

@@ -14,7 +14,7 @@ import { asTexts } from '../execute/wire.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { version } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { type Live, makeLive } from '../state/engine-state.ts';
+import { type EngineState, makeEngineState } from '../state/engine-state.ts';
 import { poolSettings } from '../state/source.ts';
 import { callerOf } from './caller.ts';
 import { consoleRoutes } from './console/routes.ts';
@@ -110,19 +110,19 @@ async function holdMetadata(
   metrics: Metrics | undefined,
 ): Promise<MetadataHolder> {
   let generation = 1;
-  const make = async (loaded: LoadedMetadata): Promise<Live> => {
-    const made = await makeLive(loaded, database, config, generation, log);
+  const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
+    const made = await makeEngineState(loaded, database, config, generation, log);
     return metrics === undefined ? made : { ...made, runner: metrics.counted(made.runner) };
   };
-  let live = await make(first);
-  delivery.apply(live.eventTriggers);
-  const reload = async (): Promise<Live> => {
+  let state = await make(first);
+  delivery.apply(state.eventTriggers);
+  const reload = async (): Promise<EngineState> => {
     generation += 1;
-    live = await make(await loadMetadata(config.metadataDir));
-    delivery.apply(live.eventTriggers);
-    return live;
+    state = await make(await loadMetadata(config.metadataDir));
+    delivery.apply(state.eventTriggers);
+    return state;
   };
-  return { current: () => live, reload };
+  return { current: () => state, reload };
 }
 
 async function assemble(

@@ -1,6 +1,7 @@
-import type { Column, Preset, Relationship, Table } from '../model/types.ts';
+import type { Column, Predicate, Preset, Relationship, Table } from '../model/types.ts';
 import type { UpdateOperator } from '../model/update-operators.ts';
-import type { Field, Operand, Predicate, Root } from './types.ts';
+import type { Operand } from '../sql/value.ts';
+import type { Field, Root } from './types.ts';
 
 /** What to do with a row that is there already: update columns to the values given and presets, or nothing. */
 export interface Conflict {

@@ -7,12 +7,13 @@ import { addComputedFields } from './computed-fields.ts';
 import { enumerationOf, enumerations } from './enumerations.ts';
 import { trackedFunctions } from './functions.ts';
 import { addInheritedReads, heirsOf, inOrder, withInheritedWrites } from './inherited-roles.ts';
+import type { Inconsistency, Model } from './model.ts';
 import { isGraphqlName, tableName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
 import { type Report, shownName } from './report.ts';
 import { makeTable } from './tables.ts';
-import type { Inconsistency, Model, Table } from './types.ts';
+import type { Table } from './types.ts';
 
 /** The settings that a model depends on. */
 export interface ModelOptions {

@@ -1,8 +1,8 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
+import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
 import { type Report, shownName } from './report.ts';
 import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type TableOfType } from './routines.ts';
-import type { TrackedFunction } from './types.ts';
 
 interface Surroundings {
   readonly functions: FindFunctions;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { always, both, type Predicate, type Scalar } from '../ir/types.ts';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
+import { always, both } from './predicate.ts';
 import { type Report, shownName } from './report.ts';
-import type { Column, ComputedScalar, SelectPermission, Table } from './types.ts';
+import type { Column, ComputedScalar, Predicate, Scalar, SelectPermission, Table } from './types.ts';
 
 /** The roles in an order in which each comes after those it inherits from; those that go round in circles are left out. */
 export function inOrder(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {

@@ -1,5 +1,5 @@
 import { type Fragment, sql } from '../sql/fragment.ts';
-import { scalarOf } from './scalars.ts';
+import { isJsonb, scalarOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /** One comparison. `list`: the operand is a list of the column's type; `text`, `texts`: text whatever the column's type. */
@@ -121,10 +121,6 @@ export const operators: readonly Operator[] = [
 export const operatorByName: ReadonlyMap<string, Operator> = new Map(
   operators.map((operator) => [operator.name, operator]),
 );
-
-/** Whether the type is jsonb itself, not an array of it. */
-export const isJsonb = ({ element, schema, name }: PgType): boolean =>
-  element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 /** Whether the operator is offered for columns of the type. */
 export function appliesTo(operator: Operator, type: PgType): boolean {

@@ -1,9 +1,8 @@
-import type { Predicate } from '../ir/types.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
 import { type Report, shownName } from './report.ts';
-import type { Column, ComputedScalar, Preset, Table } from './types.ts';
+import type { Column, ComputedScalar, Predicate, Preset, Table } from './types.ts';
 
 interface Surroundings {
   readonly find: (name: QualifiedName) => Table | undefined;

@@ -1,8 +1,9 @@
-import { always, both, type Operand, type Predicate, type Scalar, type Value } from '../ir/types.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
-import { appliesTo, isJsonb, type Operator, operandType, operatorByName, takesList, textType } from './operators.ts';
-import { encoderOf, listEncoderOf } from './scalars.ts';
-import type { Column, Table } from './types.ts';
+import type { Operand, Value } from '../sql/value.ts';
+import { appliesTo, type Operator, operandType, operatorByName, takesList, textType } from './operators.ts';
+import { always, both, never } from './predicate.ts';
+import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
+import type { Column, Predicate, Scalar, Table } from './types.ts';
 
 /** A permission's condition does not fit the database: the reason, in words. */
 export class PredicateError extends Error {
@@ -49,8 +50,6 @@ interface Scope {
   readonly root: Table;
   readonly find: (name: QualifiedName) => Table | undefined;
 }
-
-const never: Predicate = { is: 'any', of: [] };
 
 function otherColumn(scope: Scope, operand: unknown, where: string): { other: Column; otherOfRoot: boolean } {
   const path = Array.isArray(operand) ? operand : [operand];

@@ -1,5 +1,5 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { Inconsistency } from './types.ts';
+import type { Inconsistency } from './model.ts';
 
 /** Where a problem is told, so that the rest of the model can still be built. */
 export type Report = (inconsistency: Inconsistency) => void;

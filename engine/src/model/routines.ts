@@ -1,9 +1,8 @@
 import type { CatalogFunction } from '../catalog/introspect.ts';
-import type { Call } from '../ir/types.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
 import { shownName } from './report.ts';
-import type { PgType, Routine, RoutineArgument, Table } from './types.ts';
+import type { Call, PgType, Routine, RoutineArgument, Table } from './types.ts';
 
 /** A function of the metadata does not fit the database: the reason, in words. */
 export class RoutineError extends Error {

@@ -158,6 +158,14 @@ const rows: Readonly<Record<string, ScalarRow>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
+/** Whether both are the same type, and no array: their values can be compared. */
+export const sameType = (a: PgType, b: PgType): boolean =>
+  a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
+
+/** Whether the type is jsonb itself, not an array of it. */
+export const isJsonb = ({ element, schema, name }: PgType): boolean =>
+  element === null && schema === 'pg_catalog' && name === 'jsonb';
+
 const byType = new Map<string, ScalarRow>();
 
 /** What is known of a type that is not an array; types without a row are texts with comparisons. */

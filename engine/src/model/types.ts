@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
-import type { Call, Predicate, Scalar, Value } from '../ir/types.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
+import type { Operand, Value } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -149,39 +149,81 @@ export interface Table {
   readonly description: string | undefined;
 }
 
-/** A function that clients may call for rows of a table. */
-export interface TrackedFunction {
-  readonly routine: Routine;
-  /** The table whose rows it gives, and whose permissions hold for them. */
-  readonly table: Table;
-  /** It gives a set of rows, not one. */
-  readonly many: boolean;
-  readonly exposedAs: 'query' | 'mutation';
-  readonly names: { readonly rows: string; readonly aggregate: string; readonly arguments: string };
-  /** Every role that may read the table may call it. */
-  readonly everyReader: boolean;
-  /** The roles that may call it by a permission of their own. */
-  readonly roles: ReadonlySet<string>;
-  readonly description: string | undefined;
-}
-
-/** A part of the metadata that the database does not bear out; it is left out of the schema. */
-export interface Inconsistency {
-  /** What it is: `table`, `object_relation`, `select_permission` … */
-  readonly type: string;
+/** A call of a function of the database. */
+export interface Call {
+  readonly schema: string;
   readonly name: string;
-  readonly reason: string;
+  readonly args: readonly CallArgument[];
+  /** It may change something: it is not to be called twice for one request. */
+  readonly volatile: boolean;
 }
 
-/** The metadata, proven against the database. */
-export interface Model {
-  readonly tables: readonly Table[];
-  readonly functions: readonly TrackedFunction[];
-  /** Every role that some permission names. */
-  readonly roles: ReadonlySet<string>;
-  /** A comparison with null counts as left out; else it is an error. */
-  readonly collapseNulls: boolean;
-  /** Roles that are not told what they can ask. */
-  readonly introspectionDisabledFor: ReadonlySet<string>;
-  readonly inconsistencies: readonly Inconsistency[];
-}
+type CallArgument =
+  | { readonly is: 'row' }
+  | {
+      readonly is: 'value';
+      readonly operand: Operand;
+      readonly type: PgType;
+      /** Given by name, where arguments before it are left to their defaults. */
+      readonly name: string | undefined;
+    };
+
+/** A scalar of a row: stored, computed, as text, or null unless the row meets a condition. */
+export type Scalar =
+  | Column
+  | ComputedScalar
+  | { readonly textOf: Scalar; readonly type: PgType }
+  | { readonly masked: Column | ComputedScalar; readonly when: Predicate; readonly type: PgType };
+
+/** A condition on a row of a table. What the caller may not see is already excluded in it. */
+export type Predicate =
+  | { readonly is: 'all'; readonly of: readonly Predicate[] }
+  | { readonly is: 'any'; readonly of: readonly Predicate[] }
+  | { readonly is: 'not'; readonly of: Predicate }
+  | { readonly is: 'compare'; readonly column: Scalar; readonly operator: string; readonly operand: Operand }
+  | {
+      readonly is: 'compare-columns';
+      readonly column: Column;
+      readonly operator: string;
+      readonly other: Column;
+      readonly otherOfRoot: boolean;
+    }
+  | { readonly is: 'null'; readonly column: Scalar; readonly isNull: boolean }
+  | { readonly is: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  /** On an aggregate of related rows; `having` is on its value. */
+  | {
+      readonly is: 'aggregate';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly aggregate: PredicateFunction;
+      readonly of: readonly Scalar[];
+      readonly distinct: boolean;
+      readonly having: Predicate;
+    }
+  | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate };
+
+/** The aggregates that conditions may look at. */
+export type PredicateFunction =
+  | 'avg'
+  | 'bool_and'
+  | 'bool_or'
+  | 'corr'
+  | 'count'
+  | 'covar_samp'
+  | 'max'
+  | 'min'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_samp';
+
+export type AggregateFunction =
+  | 'avg'
+  | 'max'
+  | 'min'
+  | 'stddev'
+  | 'stddev_pop'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_pop'
+  | 'var_samp'
+  | 'variance';

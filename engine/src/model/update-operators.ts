@@ -1,5 +1,5 @@
 import { type Fragment, sql } from '../sql/fragment.ts';
-import { scalarOf } from './scalars.ts';
+import { isJsonb, scalarOf } from './scalars.ts';
 import type { Column, PgType } from './types.ts';
 
 /** What an update does to a column. `operand` undefined: of the column's type. */
@@ -16,8 +16,6 @@ export interface UpdateOperator {
 
 const everyType = (): boolean => true;
 const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(type).numeric === true;
-const isJsonb = ({ element, schema, name }: PgType): boolean =>
-  element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');

@@ -1,6 +1,6 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import { both, type Predicate, type Scalar } from '../ir/types.ts';
-import type { Column, PgType, Relationship } from '../model/types.ts';
+import { both } from '../model/predicate.ts';
+import type { Column, PgType, Predicate, Relationship, Scalar } from '../model/types.ts';
 import { readColumns } from './columns.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, membersOf, readBoolean } from './input.ts';

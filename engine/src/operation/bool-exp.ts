@@ -1,11 +1,11 @@
-import { allOf, both, type Operand, type Predicate, type Scalar } from '../ir/types.ts';
 import { takesList } from '../model/operators.ts';
+import { allOf, both, never } from '../model/predicate.ts';
+import type { Predicate, Scalar } from '../model/types.ts';
 import type { InputMeaning } from '../schema/types.ts';
+import type { Operand } from '../sql/value.ts';
 import { readAggregatePredicate } from './aggregate-predicate.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, type Member, membersOf, readBoolean } from './input.ts';
-
-const never: Predicate = { is: 'any', of: [] };
 
 const itemsOf = (input: Input): readonly Input[] => (input.is === 'list' ? input.items : []);
 

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { Call, Operand, Scalar, Value } from '../ir/types.ts';
-import type { Computation, Relationship, Routine, RoutineArgument } from '../model/types.ts';
+import type { Call, Computation, Relationship, Routine, RoutineArgument, Scalar } from '../model/types.ts';
+import type { Operand, Value } from '../sql/value.ts';
 import { type Input, membersOf } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);

@@ -1,5 +1,4 @@
-import type { Scalar } from '../ir/types.ts';
-import type { Table } from '../model/types.ts';
+import type { Scalar, Table } from '../model/types.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
 

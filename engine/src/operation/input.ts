@@ -1,8 +1,9 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
 import { stepInto, validationFailed } from '../errors/engine-error.ts';
-import type { Value } from '../ir/types.ts';
+import { found } from '../errors/found.ts';
 import { Numeral } from '../model/scalars.ts';
 import { type EnumType, type InputField, type InputRef, type InputType, namedOf, showType } from '../schema/types.ts';
+import type { Value } from '../sql/value.ts';
 import { type ReadContext, showTypeNode } from './context.ts';
 
 /**
@@ -28,16 +29,6 @@ export interface Member {
 export const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
-
-/** A value of the request in the words of an error. */
-export const found = (value: unknown): string => {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return 'a string';
-  if (typeof value === 'boolean') return 'a boolean';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
-  return 'an object';
-};
 
 const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
   [Kind.NULL]: 'null',

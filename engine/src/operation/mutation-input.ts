@@ -1,5 +1,6 @@
-import { both, type Operand, type Predicate } from '../ir/types.ts';
-import type { Column, Table } from '../model/types.ts';
+import { both } from '../model/predicate.ts';
+import type { Column, Predicate, Table } from '../model/types.ts';
+import type { Operand } from '../sql/value.ts';
 import type { Input, Member } from './input.ts';
 
 /** The members of an input object. */

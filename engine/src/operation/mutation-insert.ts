@@ -1,6 +1,6 @@
 import { stepInto, validationFailed } from '../errors/engine-error.ts';
 import type { Conflict, InsertedRelated, InsertedRow, Inserts } from '../ir/mutation-types.ts';
-import { always, both } from '../ir/types.ts';
+import { always, both } from '../model/predicate.ts';
 import type { Column, Relationship, Table } from '../model/types.ts';
 import { insertPermissionFor, updatePermissionFor } from '../permission/write.ts';
 import { readBoolExp } from './bool-exp.ts';

@@ -1,7 +1,7 @@
 import { validationFailed } from '../errors/engine-error.ts';
 import type { Change, Update } from '../ir/mutation-types.ts';
-import { always, both, type Predicate } from '../ir/types.ts';
-import type { Column, Table } from '../model/types.ts';
+import { always, both } from '../model/predicate.ts';
+import type { Column, Predicate, Table } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
 import { updatePermissionFor } from '../permission/write.ts';
 import { readBoolExp } from './bool-exp.ts';

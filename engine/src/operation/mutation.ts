@@ -1,5 +1,5 @@
 import type { Deletion, MutationRoot } from '../ir/mutation-types.ts';
-import { both } from '../ir/types.ts';
+import { both } from '../model/predicate.ts';
 import type { Table } from '../model/types.ts';
 import { deletePermissionFor } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';

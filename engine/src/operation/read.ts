@@ -1,4 +1,4 @@
-import { OperationTypeNode } from 'graphql';
+import { type FieldNode, OperationTypeNode } from 'graphql';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { MutationRoot } from '../ir/mutation-types.ts';
 import type { Root } from '../ir/types.ts';
@@ -21,7 +21,7 @@ function readRoot(context: ReadContext, selected: Selected): Root {
   if (introspectionFields.has(selected.name)) {
     const { introspection, role } = context.schema;
     if (!introspection) throw new EngineError('not-supported', `introspection is disabled for role: "${role}"`);
-    return { key, is: 'introspection', nodes: selected.nodes };
+    return { key, is: 'introspection' };
   }
   const definition = definitionOf(query, selected);
   const { means } = definition;
@@ -72,4 +72,19 @@ export function readOperation(schema: RoleSchema, operation: Operation, variable
   }
   const selected = collect(context, query, [selectionSet], '$.selectionSet');
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };
+}
+
+/**
+ * The root fields of a query that ask for the schema (`__schema`, `__type`), for graphql-js to answer.
+ * @param variables as they were sent: they may leave fields out
+ */
+export function introspectionNodes(
+  schema: RoleSchema,
+  operation: Operation,
+  variables: Variables,
+): readonly FieldNode[] {
+  const context = new ReadContext(schema, operation, variables);
+  return collect(context, schema.query, [operation.definition.selectionSet], '$.selectionSet')
+    .filter(({ name }) => introspectionFields.has(name))
+    .flatMap(({ nodes }) => nodes);
 }

@@ -1,4 +1,6 @@
-import { both, type Predicate, type Root } from '../ir/types.ts';
+import type { Root } from '../ir/types.ts';
+import { both } from '../model/predicate.ts';
+import type { Predicate } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import { readAggregate } from './aggregate.ts';
 import { readCall } from './call.ts';

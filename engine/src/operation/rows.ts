@@ -1,6 +1,8 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import { both, type Call, type Operand, type OrderTerm, type Rows, type Scalar } from '../ir/types.ts';
-import type { Table } from '../model/types.ts';
+import type { OrderTerm, Rows } from '../ir/types.ts';
+import { both } from '../model/predicate.ts';
+import type { Call, Scalar, Table } from '../model/types.ts';
+import type { Operand } from '../sql/value.ts';
 import { readBoolExp } from './bool-exp.ts';
 import { readColumns } from './columns.ts';
 import type { ReadContext } from './context.ts';

@@ -1,6 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
-import type { Field, Operand } from '../ir/types.ts';
+import type { Field } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
+import type { Operand } from '../sql/value.ts';
 import { readAggregate } from './aggregate.ts';
 import { linkWithArguments, withArguments } from './call.ts';
 import type { ReadContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { always } from '../ir/types.ts';
+import { always } from '../model/predicate.ts';
 import type { SelectPermission, Table } from '../model/types.ts';
 
 /** The role that is allowed everything. */

@@ -1,5 +1,6 @@
-import type { Predicate, Value } from '../ir/types.ts';
-import type { Model, Table } from '../model/types.ts';
+import type { Model } from '../model/model.ts';
+import type { Predicate, Table } from '../model/types.ts';
+import type { Value } from '../sql/value.ts';
 
 /** Who asks: a role and its session variables, names in lower case. */
 export interface Session {

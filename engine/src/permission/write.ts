@@ -1,4 +1,4 @@
-import { always } from '../ir/types.ts';
+import { always } from '../model/predicate.ts';
 import type { Column, DeletePermission, InsertPermission, Table, UpdatePermission } from '../model/types.ts';
 import { adminRole } from './select.ts';
 

@@ -1,6 +1,5 @@
-import type { AggregateFunction } from '../ir/types.ts';
 import { scalarOf } from '../model/scalars.ts';
-import type { Column } from '../model/types.ts';
+import type { AggregateFunction, Column } from '../model/types.ts';
 
 /** An aggregate function: over which columns it is offered, and whether its value has the column's type or is a Float. */
 interface AggregateRow {

@@ -1,5 +1,4 @@
-import type { PredicateFunction } from '../ir/types.ts';
-import type { Column, Relationship, Table } from '../model/types.ts';
+import type { Column, PredicateFunction, Relationship, Table } from '../model/types.ts';
 import { selectColumn } from './aggregate.ts';
 import type { Registry } from './registry.ts';
 import {

@@ -1,5 +1,5 @@
-import { appliesTo, isJsonb, type Operator, operandType, operators, takesList, textType } from '../model/operators.ts';
-import { graphqlNameOf } from '../model/scalars.ts';
+import { appliesTo, type Operator, operandType, operators, takesList, textType } from '../model/operators.ts';
+import { graphqlNameOf, isJsonb } from '../model/scalars.ts';
 import type { Column, ComputedScalar, Enumeration, PgType, Table } from '../model/types.ts';
 import { aggregatePredicate } from './aggregate-predicate.ts';
 import { needsNoArguments } from './call.ts';

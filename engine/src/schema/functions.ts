@@ -1,4 +1,4 @@
-import type { TrackedFunction } from '../model/types.ts';
+import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
 import { callArgument } from './call.ts';
 import type { Registry } from './registry.ts';

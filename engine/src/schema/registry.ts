@@ -1,6 +1,5 @@
-import type { Scalar } from '../ir/types.ts';
 import { graphqlNameOf } from '../model/scalars.ts';
-import type { Column, ComputedScalar, PgType, SelectPermission, Table } from '../model/types.ts';
+import type { Column, ComputedScalar, PgType, Scalar, SelectPermission, Table } from '../model/types.ts';
 import { permissionFor } from '../permission/select.ts';
 import {
   type EnumType,

@@ -1,4 +1,4 @@
-import type { Model } from '../model/types.ts';
+import type { Model } from '../model/model.ts';
 import { functionRoots } from './functions.ts';
 import { mutationRoots } from './mutation.ts';
 import { Registry } from './registry.ts';

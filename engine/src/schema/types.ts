@@ -1,6 +1,15 @@
-import type { AggregateFunction, PredicateFunction, Scalar } from '../ir/types.ts';
 import type { Operator } from '../model/operators.ts';
-import type { Column, PgType, Relationship, Routine, RoutineArgument, Table } from '../model/types.ts';
+import type {
+  AggregateFunction,
+  Column,
+  PgType,
+  PredicateFunction,
+  Relationship,
+  Routine,
+  RoutineArgument,
+  Scalar,
+  Table,
+} from '../model/types.ts';
 
 /** A GraphQL scalar; `strict` ones are GraphQL's own `Boolean`, `Int`, `String` of arguments that are no column's. */
 export interface ScalarType {

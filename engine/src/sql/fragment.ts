@@ -1,4 +1,4 @@
-import type { Value } from '../ir/types.ts';
+import type { Value } from './value.ts';
 
 /** A Postgres type by its name, or the array of it. */
 export interface SqlType {

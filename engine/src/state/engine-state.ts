@@ -7,12 +7,12 @@ import type { Database } from '../execute/pool.ts';
 import { makeRunner, type Runner } from '../execute/run.ts';
 import { asTexts } from '../execute/wire.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
-import type { Inconsistency } from '../model/types.ts';
+import type { Inconsistency } from '../model/model.ts';
 import { allowList } from '../permission/allow-list.ts';
 import { loadModel } from './load-model.ts';
 
 /** What requests are answered from: it is made anew, as a whole, when the metadata is read again. */
-export interface Live {
+export interface EngineState {
   /** The metadata as it was written. */
   readonly document: unknown;
   readonly inconsistencies: readonly Inconsistency[];
@@ -26,13 +26,13 @@ export interface Live {
  * @param generation sets the statements it prepares apart from those of others on the same connections
  * @throws StartError where Postgres does not answer, or does not let the engine set up the metadata's event triggers
  */
-export async function makeLive(
+export async function makeEngineState(
   { metadata, document }: LoadedMetadata,
   database: Database,
   config: EngineConfig,
   generation: number,
   log: Logger,
-): Promise<Live> {
+): Promise<EngineState> {
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await database.row({ text, name: undefined }, values, asTexts))[0] ?? null;
   const silent = (error: unknown): never => {

@@ -3,8 +3,8 @@ import { type AskDatabase, introspect } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type ModelOptions } from '../model/build.ts';
+import type { Model } from '../model/model.ts';
 import { shownName } from '../model/report.ts';
-import type { Model } from '../model/types.ts';
 
 /** Asks the database for all that the metadata speaks of, and proves the metadata against it. */
 export async function loadModel(metadata: Metadata, ask: AskDatabase, options: ModelOptions): Promise<Model> {

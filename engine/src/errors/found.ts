@@ -1,0 +1,9 @@
+/** A value of the request in the words of an error. */
+export const found = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a string';
+  if (typeof value === 'boolean') return 'a boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
+  return 'an object';
+};

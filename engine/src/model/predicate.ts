@@ -1,0 +1,24 @@
+import type { Predicate } from './types.ts';
+
+/** The condition every row meets. */
+export const always: Predicate = { is: 'all', of: [] };
+
+/** The condition no row meets. */
+export const never: Predicate = { is: 'any', of: [] };
+
+export const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
+export const isNever = (predicate: Predicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
+
+/** All conditions of a list, which may be a long one; trivial ones drop out. */
+export const allOf = (predicates: readonly Predicate[]): Predicate => {
+  const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { is: 'all', of };
+};
+
+/** Both conditions; trivial ones drop out. */
+export const both = (...predicates: readonly Predicate[]): Predicate => allOf(predicates);
+
+/** The conditions that all hold where the predicate does. */
+export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
+  predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
