@@ -1,4 +1,4 @@
-import { LruMap } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** So many statements are remembered. */
 const maxStatements = 2_000;
@@ -9,7 +9,7 @@ const maxLength = 32_768;
  * Names for prepared statements. A text gets its name at its second use: what is asked once is not worth keeping.
  */
 export class StatementNames {
-  readonly #known = new LruMap<string, string>(maxStatements);
+  readonly #known = new LRUCache<string, string>({ max: maxStatements });
   readonly #prefix: string;
   #named = 0;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { type Answer, compileQuery } from '../compile/query.ts';
@@ -19,7 +20,6 @@ import type { Caller } from './caller.ts';
 import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
 import { introspectSchema } from './introspection.ts';
-import { LruMap } from './lru.ts';
 import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
 import type { Database } from './pool.ts';
 import { StatementNames } from './prepared.ts';
@@ -62,13 +62,16 @@ interface PreparedDocument {
 interface RoleRuntime {
   readonly schema: RoleSchema;
   readonly listVariables: readonly string[];
-  readonly documents: LruMap<string, PreparedDocument>;
+  readonly documents: LRUCache<string, PreparedDocument>;
 }
 
 /** Characters of the documents that are kept for each role; parsed they take some fifty bytes for each. */
 const maxDocumentText = 1_000_000;
 /** Characters of the plans' statements and keys that are kept. */
 const maxPlanText = 16_000_000;
+
+/** Bounds of a cache: an entry of more than half of it is not kept. */
+const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 const sizeOfPlan = (plan: Plan, key: string): number =>
   key.length +
@@ -117,7 +120,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
   const names = new StatementNames(`${options.statementPrefix}m`);
-  const plans = new LruMap<string, Plan>(maxPlanText, sizeOfPlan);
+  const plans = new LRUCache<string, Plan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let named = 0;
   let parsed = 0;
 
@@ -130,7 +133,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     const runtime: RoleRuntime = {
       schema: roleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
-      documents: new LruMap(maxDocumentText, (_, text) => text.length),
+      documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };
     made.set(role, runtime);
     return runtime;
