@@ -78,7 +78,7 @@ const inside = (room, names) =>
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
   '^gateway/src/graphql/(?!client|transport|failures)',
-  '^engine/src/(model|permission|schema|ir|operation|optimize|compile|sql)/',
+  '^engine/src/(permission|schema|ir|operation|optimize|compile|sql)/',
 ].join('|');
 
 const folder = (names) => `^(${names.join('|')})/`;
