@@ -40,6 +40,7 @@ const orders = {
     'features',
     'endpoints.ts',
     'config.ts',
+    'pipeline.ts',
     'app.ts',
     'main.ts',
   ],

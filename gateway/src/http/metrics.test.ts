@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { faultsOfMetrics } from '../../../testing/exposition.ts';
 import { startMetrics } from './metrics.ts';
 
-const exchange = { id: 'x', stages: { engine: 3 }, limit: {}, organisationId: undefined };
-const done = { exchange, method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
+const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
+const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
 test('requests are counted by route, with their stages, and served on a port of their own', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
-  metrics.note({ ...done, route: { path: '/v1/invoices/:id', rate: 'general' } });
-  metrics.note({ ...done, status: 404, route: { path: undefined, rate: 'general' } });
+  metrics.note({ ...summary, context: { ...context, route: { path: '/v1/invoices/:id', rate: 'general' } } });
+  metrics.note({ ...summary, status: 404, context: { ...context, route: { path: undefined, rate: 'general' } } });
   metrics.show({
     organisation: { underWay: 12, waiting: 3, refused: 4 },
     authentication: { underWay: 1, waiting: 0, refused: 0 },

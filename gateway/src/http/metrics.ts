@@ -2,7 +2,7 @@ import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUse } from '../graphql/fair-use.ts';
 import { Durations, histogramText } from './durations.ts';
-import { type Done, stageNames } from './handle.ts';
+import { type RequestSummary, stageNames } from './request-context.ts';
 
 /** The durations of a key, which have these labels. */
 function durationsOf<K>(known: Map<K, Durations>, key: K, labels: () => Readonly<Record<string, string>>): Durations {
@@ -48,14 +48,15 @@ function makeMetrics() {
     show: (counts: FairUse['counts']): void => {
       fairUse = counts;
     },
-    note: ({ exchange, method, route: { path: route = 'none' }, status, durationMs }: Done): void => {
+    note: ({ context, method, status, durationMs }: RequestSummary): void => {
+      const { path: route = 'none' } = context.route;
       const known = routes.get(route) ?? routeDurations();
       routes.set(route, known);
       durationsOf(known.requests, `${method} ${status}`, () => ({ method, route, status: `${status}` })).add(
         durationMs,
       );
       for (const stage of stageNames) {
-        const ms = exchange.stages[stage];
+        const ms = context.stages[stage];
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
       }
     },
@@ -79,7 +80,7 @@ export interface Metrics {
   /** Where they are served, without `/metrics`. */
   readonly url: string;
   /** Counts a request that is over. */
-  note(done: Done): void;
+  note(summary: RequestSummary): void;
   /** Serves what a gateway counts of its operations for the engine. */
   show(counts: FairUse['counts']): void;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** An answer with its status, ready to be written. */
-export interface Rendered extends Omit<Answer, 'status'> {
+export interface HandlerResult extends Omit<Answer, 'status'> {
   readonly status: number;
   /** Whether it is a single resource, whose state a caller can name by its tag. */
   readonly tagged?: boolean;
@@ -59,7 +59,7 @@ function contentOf(body: unknown): { readonly content: string | Buffer; readonly
  */
 export function render(
   c: Context<ServerEnv>,
-  { status, body, headers, tagged, page }: Rendered,
+  { status, body, headers, tagged, page }: HandlerResult,
   common: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {
   if (body === undefined && page === undefined) {

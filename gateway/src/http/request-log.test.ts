@@ -12,9 +12,9 @@ test.each([
 ])('of %s at %s a line shows the path %s', (pattern, path, shown) => {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const exchange = { id: 'x', stages: {}, limit: {}, organisationId: undefined };
   const route = { path: pattern, rate: 'general' } as const;
-  requestLog(log)({ exchange, method: 'GET', route, path, status: 200, durationMs: 1 });
+  const context = { id: 'x', route, stages: {}, organisationId: undefined };
+  requestLog(log)({ context, method: 'GET', path, status: 200, durationMs: 1 });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.path).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { type Done, hundredths } from './handle.ts';
+import type { RequestSummary } from './request-context.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,20 +18,23 @@ function shownPath(pattern: string | undefined, path: string): string | undefine
     .join('/');
 }
 
+/** Milliseconds to two decimals. */
+const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
+
 /** Writes a line for each request that is over: as an error where it was not the caller's doing. */
 export const requestLog =
   (log: Logger) =>
-  ({ exchange, method, route, path, status, durationMs, error }: Done): void => {
+  ({ context, method, path, status, durationMs, error }: RequestSummary): void => {
     if (error === undefined && !log.isLevelEnabled('info')) return;
     const line = {
-      request_id: exchange.id,
-      organisation_id: exchange.organisationId,
+      request_id: context.id,
+      organisation_id: context.organisationId,
       method,
-      route: route.path,
-      path: shownPath(route.path, path),
+      route: context.route.path,
+      path: shownPath(context.route.path, path),
       status,
       duration_ms: hundredths(durationMs),
-      stages_ms: Object.fromEntries(Object.entries(exchange.stages).map(([stage, ms]) => [stage, hundredths(ms)])),
+      stages_ms: Object.fromEntries(Object.entries(context.stages).map(([stage, ms]) => [stage, hundredths(ms)])),
     };
     if (error === undefined) log.info(line, 'request');
     else log.error({ ...line, err: error }, 'request failed');

@@ -55,7 +55,7 @@ const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), 
 const keptAnswer = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
 /** A run's hold on its key. */
-export interface Held {
+export interface Lease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
@@ -68,7 +68,7 @@ export type Settled = v.InferOutput<typeof settled>;
 export type SealedAnswer = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
 
 /** What the answer that a row keeps is sealed for. */
-export const purposeOf = ({ id, claim }: Pick<Held, 'id' | 'claim'>): string => `idempotent answer ${id} ${claim}`;
+export const purposeOf = ({ id, claim }: Pick<Lease, 'id' | 'claim'>): string => `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
   new ApiError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still under way.');
@@ -87,16 +87,16 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   // No signal: what is written here has to be written, whether the client waits for its answer or not.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
   /** Changes the row of a key that is held. @returns whether it still is */
-  const update = async ({ id, claim }: Held, set: object): Promise<boolean> =>
+  const update = async ({ id, claim }: Lease, set: object): Promise<boolean> =>
     v.parse(updateAnswer, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
-  const renew = (held: Held) => update(held, { expires_at: at(Date.now() + leaseMs) });
+  const renew = (held: Lease) => update(held, { expires_at: at(Date.now() + leaseMs) });
 
   /**
    * Takes a key that is free. One statement does, so that of several gateways one has it.
    * @returns the hold on it, or the answer that it stands for
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
-  const claim = async (key: string): Promise<Held | Settled> => {
+  const claim = async (key: string): Promise<Lease | Settled> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };
@@ -111,7 +111,7 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   };
 
   /** Holds on to a key until it is disposed of. */
-  const keep = (held: Held): Disposable => {
+  const keep = (held: Lease): Disposable => {
     const timer = setInterval(() => {
       renew(held).catch((err: unknown) => deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'));
     }, renewMs).unref();
@@ -122,7 +122,7 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   const settlement = (answer: SealedAnswer) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
   /** Keeps the answer of a run that holds the key and stored nothing. */
-  const settle = async (held: Held, answer: SealedAnswer): Promise<void> => {
+  const settle = async (held: Lease, answer: SealedAnswer): Promise<void> => {
     await update(held, settlement(answer));
   };
 
@@ -131,7 +131,7 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE where the key is not held any more; nothing was stored then
    */
   const create = async (
-    held: Held,
+    held: Lease,
     answer: SealedAnswer,
     { settlingText }: Creation,
     variables: Readonly<Record<string, unknown>>,
@@ -145,7 +145,7 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
     }
   };
 
-  const release = async ({ id, claim }: Held): Promise<void> => {
+  const release = async ({ id, claim }: Lease): Promise<void> => {
     await send(deleteText, { id, claim });
   };
 

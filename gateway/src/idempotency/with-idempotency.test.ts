@@ -5,7 +5,7 @@ import { organisationPrincipal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import { creationOf } from '../graphql/creation.ts';
 import { mostAnswerBytes } from './keys.ts';
-import { doOnce } from './with-idempotency.ts';
+import { withIdempotency } from './with-idempotency.ts';
 
 test('an answer that is too long to be stored is refused before anything is created, and its key is free', async () => {
   const sent: string[] = [];
@@ -20,7 +20,7 @@ test('an answer that is too long to be stored is refused before anything is crea
   };
   const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
   const create = (bytes: number) =>
-    doOnce('key', call, { requestId: 'r', status: 201 }, async ({ identify, create }) => {
+    withIdempotency('key', call, { requestId: 'r', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(creationOf('workspaces'), {}, answer)) };

@@ -4,8 +4,16 @@ import { ApiError, fault } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { Keyed } from '../http/endpoint.ts';
 import { errorAnswer } from '../http/envelopes.ts';
-import type { Rendered } from '../http/render.ts';
-import { type Caller, type Held, keysOf, mostAnswerBytes, purposeOf, type SealedAnswer, type Settled } from './keys.ts';
+import type { HandlerResult } from '../http/render.ts';
+import {
+  type Caller,
+  keysOf,
+  type Lease,
+  mostAnswerBytes,
+  purposeOf,
+  type SealedAnswer,
+  type Settled,
+} from './keys.ts';
 
 /** The header that names a request, so that it can be sent again. */
 export const keyHeader = 'Idempotency-Key';
@@ -32,9 +40,9 @@ const fingerprintOf = ({ url }: Caller, content: unknown): string =>
 /** The request was answered before. */
 class AnsweredBefore extends Error {
   override readonly name = 'AnsweredBefore';
-  readonly answer: Rendered;
+  readonly answer: HandlerResult;
 
-  constructor(answer: Rendered) {
+  constructor(answer: HandlerResult) {
     super('the request was answered before');
     this.answer = answer;
   }
@@ -42,9 +50,9 @@ class AnsweredBefore extends Error {
 
 const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.optional(v.looseObject({})) });
 
-type Answer = Pick<Rendered, 'status' | 'headers' | 'body'>;
+type Answer = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 
-async function readKept(kept: Settled, { deps }: Caller): Promise<Rendered> {
+async function readKept(kept: Settled, { deps }: Caller): Promise<HandlerResult> {
   const { headers, body } = v.parse(keptForm, parseJson(await deps.encryption.open(kept.answer, purposeOf(kept))));
   return {
     status: kept.status,
@@ -54,13 +62,13 @@ async function readKept(kept: Settled, { deps }: Caller): Promise<Rendered> {
 }
 
 /** Does the work: it says what its request consists of as soon as it has read that, and then creates. */
-type Work = (keyed: Keyed) => Promise<Rendered>;
+type Work = (keyed: Keyed) => Promise<HandlerResult>;
 
 const unidentified = (): Error =>
   new Error('an endpoint creates something before it says what its request consists of');
 
 /** Answers a request whose key stands for an answer already. The request has to be read first: it may be another one. */
-async function replay(kept: Settled, call: Caller, work: Work): Promise<Rendered> {
+async function replay(kept: Settled, call: Caller, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
       throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was given to another request before.');
@@ -90,7 +98,7 @@ interface Request {
  * Does the work for the first time. What it creates and the answer are stored together. An answer that refuses the
  * request is stored afterwards: nothing was created, so the work can be done again where that fails.
  */
-async function doFirst(held: Held, call: Caller, { requestId, status }: Request, work: Work): Promise<Rendered> {
+async function doFirst(held: Lease, call: Caller, { requestId, status }: Request, work: Work): Promise<HandlerResult> {
   const { deps } = call;
   const keys = keysOf(call);
   using _lease = keys.keep(held);
@@ -125,7 +133,7 @@ async function doFirst(held: Held, call: Caller, { requestId, status }: Request,
  * Does a work once for all requests that a caller sends under one key: the others get its answer.
  * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; what the work throws
  */
-export async function doOnce(key: string, call: Caller, request: Request, work: Work): Promise<Rendered> {
+export async function withIdempotency(key: string, call: Caller, request: Request, work: Work): Promise<HandlerResult> {
   const found = await keysOf(call).claim(key);
   return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }
