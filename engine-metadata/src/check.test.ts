@@ -2,9 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { columnProblems, fileProblems, metadataProblems, relationshipProblems } from './check.ts';
+import { descriptionProblems, fileProblems, metadataProblems } from './check.ts';
+import { recordRows } from './description/rows.ts';
+import type { TableDescription } from './description/table.ts';
 import { wholeMetadata } from './files.ts';
 import { hasuraProblems } from './hasura.ts';
+import { companies } from './tables/companies.ts';
+import { descriptions } from './tables/index.ts';
 
 test('description, files, database and Hasura agree', async () => {
   expect(await metadataProblems()).toEqual([]);
@@ -26,17 +30,38 @@ test('a file that was changed, removed or added by hand is named', async () => {
   ]);
 });
 
-test('a column that the database does not have is named', () => {
-  expect(columnProblems(['invoices.issuer_id', 'invoices.isuer_id', 'invoice.id'])).toEqual([
-    'the database has no column invoices.isuer_id',
-    'the database has no column invoice.id',
+/** The descriptions with another one for the table of companies. */
+const withCompanies = (changes: Partial<TableDescription>): TableDescription[] =>
+  descriptions.map((each) => (each === companies ? { ...companies, ...changes } : each));
+
+test.each<[string, Partial<TableDescription>]>([
+  ['secret', { secret: ['nmae'] }],
+  ['insert', { insert: { columns: ['nmae'] } }],
+  ['a column preset', { insert: { columns: [], set: { nmae: 'x' } } }],
+  ['update', { update: { columns: ['nmae'] } }],
+  ['softDelete', { softDelete: { column: 'nmae', live: {}, hiddenBy: 'roles' } }],
+  ['authentication', { authentication: { columns: ['nmae'], filter: {} } }],
+  ['the columns of an event trigger', { eventTrigger: { name: 'companies', update: { columns: ['nmae'] } } }],
+  [
+    'the payload of an event trigger',
+    { eventTrigger: { name: 'x', update: { columns: 'content', payload: ['nmae'] } } },
+  ],
+])('reports a column that the database does not have, in %s', (_place, changes) => {
+  expect(descriptionProblems(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
+});
+
+test('reports an array relationship without a foreign key', () => {
+  expect(descriptionProblems(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
+    'companies.sent: no foreign key leads from invoices.document_id to companies',
   ]);
 });
 
-test('a relationship that no foreign key carries is named', () => {
-  expect(
-    relationshipProblems({ companies: { issued_invoices: 'invoices.issuer_id', sent: 'invoices.document_id' } }),
-  ).toEqual(['companies.sent: no foreign key leads from invoices.document_id to companies']);
+test('reports a table without a description, and a description without a table', () => {
+  expect(descriptionProblems(descriptions.filter((each) => each !== companies))).toEqual([
+    'src/tables/companies.ts is missing, or its line in src/tables/index.ts',
+  ]);
+  const planets = { name: 'planets', rows: recordRows };
+  expect(descriptionProblems([...descriptions, planets])).toEqual(['the database has no table planets']);
 });
 
 test("what Hasura's description of its metadata does not allow is named with its place", () => {

@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tables, views } from '@fds/db/tables';
+import type { TableDescription } from './description/table.ts';
 import { type Engine, runningEngine } from './engine.ts';
-import { watched } from './events.ts';
 import { metadataDirectory, metadataFiles, wholeMetadata } from './files.ts';
 import { hasuraProblems } from './hasura.ts';
-import { arrayRelationships, renamed, siblingRelationships } from './relationships.ts';
 import { printSdl, roles, sdlDirectory } from './sdl.ts';
-import {
-  authentication,
-  changeable,
-  deletable,
-  insertable,
-  markable,
-  noted,
-  ownKeys,
-  readers,
-  secretColumns,
-  softDeleted,
-} from './source.ts';
+import { descriptions } from './tables/index.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -44,57 +32,68 @@ export async function fileProblems(directory: string, expected: ReadonlyMap<stri
   return [...surplus, ...wrong.flat()];
 }
 
-/** The columns that `source.ts` names, as `table.column`. */
-export function namedColumns(): string[] {
-  const of = (table: string, columns: readonly string[]) => columns.map((column) => `${table}.${column}`);
-  return [
-    ...renamed.map(([table, column]) => `${table}.${column}`),
-    ...Object.values(arrayRelationships).flatMap((references) => Object.values(references)),
-    ...siblingRelationships.flatMap(({ table, column, remote }) => [`${table}.${column}`, remote]),
-    ...Object.entries(secretColumns).flatMap(([table, columns]) => of(table, columns)),
-    ...Object.entries(authentication).flatMap(([table, { columns }]) => of(table, columns)),
-    ...[...softDeleted, ...markable].map((table) => `${table}.deleted_at`),
-    ...Object.entries(insertable).flatMap(([table, { columns, set }]) => of(table, [...columns, ...Object.keys(set)])),
-    ...Object.keys(deletable).map((table) => `${table}.id`),
-    ...Object.entries(changeable).flatMap(([table, columns]) => of(table, columns)),
-    ...readers.flatMap(({ withheld = {} }) =>
-      Object.entries(withheld).flatMap(([table, columns]) => of(table, columns)),
-    ),
-    ...watched.flatMap(({ table, update = [], told = [] }) =>
-      of(table, [...(update === 'content' ? [] : update), ...told]),
-    ),
-    ...Object.entries(noted).flatMap(([table, columns]) => of(table, columns)),
-    ...of(ownKeys.table, [
-      ...ownKeys.readable,
-      ...ownKeys.insertable,
-      ...ownKeys.updatable,
-      ...Object.keys(ownKeys.set),
-    ]),
+/** The columns that a description names, as `table.column`. */
+function namedColumns(described: TableDescription): string[] {
+  const { name, softDelete, insert, update, authentication, eventTrigger } = described;
+  const manual = [
+    ...Object.values(described.objectRelationships ?? {}),
+    ...Object.values(described.arrayRelationships ?? {}).filter((reference) => typeof reference !== 'string'),
   ];
+  const own = [
+    ...(described.readable ?? []),
+    ...(described.secret ?? []),
+    ...Object.values(described.hiddenFrom ?? {}).flat(),
+    ...(softDelete === undefined ? [] : [softDelete.column]),
+    ...(insert === undefined ? [] : [...insert.columns, ...Object.keys(insert.set ?? {})]),
+    ...(update?.columns ?? []),
+    ...(authentication === undefined ? [] : [...authentication.columns, ...(authentication.update ?? [])]),
+    ...Object.keys(described.objectRelationshipNames ?? {}),
+    ...manual.flatMap(({ columnMapping }) => Object.keys(columnMapping)),
+    ...(typeof eventTrigger?.update?.columns === 'object' ? eventTrigger.update.columns : []),
+    ...(eventTrigger?.update?.payload ?? []),
+  ];
+  const remote = manual.flatMap(({ remoteTable, columnMapping }) =>
+    Object.values(columnMapping).map((column) => `${remoteTable}.${column}`),
+  );
+  return [...new Set([...own.map((column) => `${name}.${column}`), ...remote])];
 }
 
-/** Columns, by `table.column`, that the schema of the database does not have. */
-export function columnProblems(named: readonly string[]): string[] {
-  const missing = named.filter((reference) => {
+/** Columns that a description names and the schema of the database does not have. */
+function columnProblems(described: TableDescription): string[] {
+  const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
     return !(tables.get(table)?.columns ?? views.get(table))?.includes(column);
   });
   return missing.map((reference) => `the database has no column ${reference}`);
 }
 
-/** Array relationships that no foreign key of the database carries. */
-export function relationshipProblems(
-  relationships: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): string[] {
-  return Object.entries(relationships).flatMap(([table, references]) =>
-    Object.entries(references)
-      .filter(([, reference]) => {
-        const [remote = '', column = ''] = reference.split('.');
-        return !tables.get(remote)?.links.some((link) => link.column === column && link.target === table);
-      })
-      .map(([name, reference]) => `${table}.${name}: no foreign key leads from ${reference} to ${table}`),
-  );
+/** Array relationships by a foreign key that the database does not have. */
+function relationshipProblems({ name: table, arrayRelationships = {} }: TableDescription): string[] {
+  return Object.entries(arrayRelationships).flatMap(([name, reference]) => {
+    if (typeof reference !== 'string') return [];
+    const [remote = '', column = ''] = reference.split('.');
+    const found = tables.get(remote)?.links.some((link) => link.column === column && link.target === table);
+    return found ? [] : [`${table}.${name}: no foreign key leads from ${reference} to ${table}`];
+  });
 }
+
+/** Tables and views of the database that have no description. */
+function missingDescriptions(described: readonly TableDescription[]): string[] {
+  const names = new Set(described.map(({ name }) => name));
+  return [...tables.keys(), ...views.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => `src/tables/${name}.ts is missing, or its line in src/tables/index.ts`);
+}
+
+/** What the descriptions say that the database's schema does not have, and the other way round. */
+export const descriptionProblems = (described: readonly TableDescription[]): string[] => [
+  ...missingDescriptions(described),
+  ...described.flatMap((each) =>
+    tables.has(each.name) || views.has(each.name)
+      ? [...columnProblems(each), ...relationshipProblems(each)]
+      : [`the database has no table ${each.name}`],
+  ),
+];
 
 /** Roles whose committed schema is not what the engine shows them. */
 export async function sdlProblems(engine: Engine): Promise<string[]> {
@@ -107,8 +106,7 @@ export async function sdlProblems(engine: Engine): Promise<string[]> {
 /** Everything that needs no engine: the files, the database's schema, Hasura's description of its metadata. */
 export async function metadataProblems(): Promise<string[]> {
   return [
-    ...columnProblems(namedColumns()),
-    ...relationshipProblems(arrayRelationships),
+    ...descriptionProblems(descriptions),
     ...hasuraProblems(wholeMetadata()),
     ...(await fileProblems(metadataDirectory, metadataFiles())),
   ];

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type TableMetadata, tableMetadata } from './metadata.ts';
-import { viewMetadata } from './views.ts';
 
 /** Where the metadata lies: what HASURA_GRAPHQL_METADATA_DIR is set to. */
 export const metadataDirectory = join(import.meta.dirname, '../metadata');
@@ -19,9 +18,6 @@ const source = {
   },
 };
 
-/** Tables, and views behind them. */
-const tracked = (): readonly TableMetadata[] => [...tableMetadata(), ...viewMetadata()];
-
 const fileName = ({ table }: TableMetadata): string => `${table.schema}_${table.name}.yaml`;
 
 /** Empty lists are left out, as Hasura's own export does. */
@@ -32,12 +28,12 @@ const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObject
 
 /** The metadata in one piece, as Hasura's metadata API takes it. */
 export function wholeMetadata() {
-  return { version: 3, sources: [{ ...source, tables: tracked().map(withoutEmpty) }] };
+  return { version: 3, sources: [{ ...source, tables: tableMetadata().map(withoutEmpty) }] };
 }
 
 /** The files of the metadata directory: path in it (with slashes) -> content. */
 export function metadataFiles(): ReadonlyMap<string, string> {
-  const tables = tracked();
+  const tables = tableMetadata();
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],

@@ -1,32 +1,21 @@
-import { internalTables, type TableFacts, tables } from '@fds/db/tables';
-import { bookkeeping, telling, type Watched, watched } from './events.ts';
-import { arrayRelationships, renamed, siblingRelationships } from './relationships.ts';
+import { type TableFacts, tables, views } from '@fds/db/tables';
+import { authenticator } from './description/authentication.ts';
+import { bookkeeping } from './description/columns.ts';
+import { type Role, type RowFilter, roles } from './description/rows.ts';
 import {
-  authentication,
-  authenticator,
-  changeable,
-  changedRows,
-  deletable,
-  insertable,
-  insertableRows,
-  isReadable,
-  markable,
-  marked,
-  noted,
-  ownKeys,
-  type RowFilter,
+  type EventTrigger as EventTriggerDescription,
+  type ManualRelationship,
   readableRows,
-  readByWriters,
-  readers,
-  writers,
-} from './source.ts';
+  type TableDescription,
+} from './description/table.ts';
+import { descriptions } from './tables/index.ts';
 
 interface TableName {
   readonly schema: 'public';
   readonly name: string;
 }
 
-/** A relationship by the columns that meet. By `id` alone, not the composite key: its index serves the join. */
+/** A relationship by the columns that are equal. By `id` alone, not the composite key: its index serves the join. */
 interface Relationship {
   readonly name: string;
   readonly using: {
@@ -37,29 +26,27 @@ interface Relationship {
   };
 }
 
-interface SelectPermission {
+interface Permission<P> {
   readonly role: string;
-  readonly permission: {
-    readonly columns: readonly string[];
-    readonly filter: RowFilter;
-    readonly allow_aggregations?: true;
-  };
+  readonly permission: P;
 }
 
-interface InsertPermission {
-  readonly role: string;
-  readonly permission: { readonly check: RowFilter; readonly set: RowFilter; readonly columns: readonly string[] };
-}
-
-interface UpdatePermission {
-  readonly role: string;
-  readonly permission: { readonly columns: readonly string[]; readonly filter: RowFilter; readonly check: RowFilter };
-}
-
-interface DeletePermission {
-  readonly role: string;
-  readonly permission: { readonly filter: RowFilter };
-}
+type SelectPermission = Permission<{
+  readonly columns: readonly string[];
+  readonly filter: RowFilter;
+  readonly allow_aggregations?: true;
+}>;
+type InsertPermission = Permission<{
+  readonly check: RowFilter;
+  readonly set: RowFilter;
+  readonly columns: readonly string[];
+}>;
+type UpdatePermission = Permission<{
+  readonly columns: readonly string[];
+  readonly filter: RowFilter;
+  readonly check: RowFilter;
+}>;
+type DeletePermission = Permission<{ readonly filter: RowFilter }>;
 
 interface EventTrigger {
   readonly name: string;
@@ -81,155 +68,153 @@ export interface TableMetadata {
   readonly event_triggers: readonly EventTrigger[];
 }
 
-export const tableName = (name: string): TableName => ({ schema: 'public', name });
+/**
+ * How an event is sent. The worker may be down for long: an event is tried every ten seconds, a million times, before
+ * the engine gives it up.
+ */
+const eventDelivery = {
+  webhook: '{{WORKER_URL}}/events',
+  headers: [{ name: 'x-events-secret', value_from_env: 'EVENTS_SECRET' }],
+  retry_conf: { num_retries: 1_000_000, interval_sec: 10, timeout_sec: 10 },
+} as const;
 
-/** A relationship by pairs of columns: local column -> remote column. */
-export const relationshipBy = (
-  name: string,
-  remoteTable: string,
-  column_mapping: Readonly<Record<string, string>>,
-): Relationship => ({
+const tableName = (name: string): TableName => ({ schema: 'public', name });
+
+const relationship = (name: string, { remoteTable, columnMapping }: ManualRelationship): Relationship => ({
   name,
-  using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping } },
+  using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping: columnMapping } },
 });
 
-const relationship = (name: string, column: string, remoteTable: string, remoteColumn: string): Relationship =>
-  relationshipBy(name, remoteTable, { [column]: remoteColumn });
+/** Tables with a permission for some role: the others are not part of the metadata. */
+const tracked = descriptions.filter(({ rows, authentication }) => rows !== undefined || authentication !== undefined);
 
-function remoteColumn(reference: string): [table: string, column: string] {
-  const [table = '', column = ''] = reference.split('.');
-  return [table, column];
+const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
+
+/** Every foreign key gives an object relationship: `issuer_id` gives `issuer`. */
+function objectRelationships({ links }: TableFacts, described: TableDescription): Relationship[] {
+  const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
+  const byForeignKey = links
+    // The organisation is that of the session: no request asks a record for it.
+    .filter(({ target }) => isTracked(target) && target !== 'organisations')
+    .map(({ column, target }) =>
+      relationship(names[column] ?? column.replace(/_id$/, ''), {
+        remoteTable: target,
+        columnMapping: { [column]: 'id' },
+      }),
+    );
+  return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
 }
 
-function objectRelationships(table: TableFacts, isTracked: (name: string) => boolean): Relationship[] {
-  return (
-    table.links
-      // The organisation is that of the session: from a record nobody has to ask for it.
-      .filter(({ target }) => isTracked(target) && target !== 'organisations')
-      .map(({ column, target }) => {
-        const [, , name] = renamed.find((row) => row[0] === table.name && row[1] === column) ?? [];
-        return relationship(name ?? column.replace(/_id$/, ''), column, target, 'id');
-      })
-  );
+/** An array relationship by the columns that are equal; a text is `table.column`, which is equal to `id`. */
+function byColumns(reference: string | ManualRelationship): ManualRelationship {
+  if (typeof reference !== 'string') return reference;
+  const [remoteTable = '', column = ''] = reference.split('.');
+  return { remoteTable, columnMapping: { id: column } };
 }
 
-function arrays(table: TableFacts): Relationship[] {
-  const owned = Object.entries(arrayRelationships[table.name] ?? {}).map(([name, reference]) =>
-    relationship(name, 'id', ...remoteColumn(reference)),
-  );
-  const siblings = siblingRelationships
-    .filter((row) => row.table === table.name)
-    .map((row) => relationship(row.name, row.column, ...remoteColumn(row.remote)));
-  return [...owned, ...siblings];
+const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
+  Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
+
+/** A permission for each of the roles that write. */
+const forWriters = <P>(permission: (role: Role) => P): Permission<P>[] =>
+  roles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
+
+function selectPermissions({ columns: all }: TableFacts, described: TableDescription): SelectPermission[] {
+  const { rows, readable, secret = [], hiddenFrom = {}, authentication } = described;
+  const permissions: SelectPermission[] = [];
+  if (rows !== undefined && readable === undefined) {
+    for (const role of roles) {
+      const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
+      const columns = all.filter((column) => !hidden.has(column));
+      const filter = readableRows(role, described);
+      permissions.push({ role: role.name, permission: { columns, filter, allow_aggregations: true } });
+    }
+  }
+  if (authentication !== undefined) {
+    const { columns, filter } = authentication;
+    permissions.push({ role: authenticator, permission: { columns, filter } });
+  }
+  if (readable !== undefined) {
+    permissions.push(...forWriters((role) => ({ columns: readable, filter: readableRows(role, described) })));
+  }
+  return permissions;
 }
 
-/** The permissions of both writers, where the table is that of their requests' keys. */
-const ofOwnKeys = <P>(name: string, permission: P): readonly { readonly role: string; readonly permission: P }[] =>
-  name === ownKeys.table ? writers.map((role) => ({ role, permission })) : [];
-
-const writing = readers.filter(({ role }) => writers.includes(role));
-
-function selectPermissions(table: TableFacts): SelectPermission[] {
-  const reading: SelectPermission[] = internalTables.includes(table.name)
-    ? []
-    : readers.map((reader) => ({
-        role: reader.role,
-        permission: {
-          columns: table.columns.filter((column) => isReadable(reader, table.name, column)),
-          filter: readableRows(reader, table.name),
-          allow_aggregations: true,
-        },
-      }));
-  const { columns: checked, rows } = authentication[table.name] ?? {};
-  const checking: SelectPermission[] =
-    checked === undefined || rows === undefined
-      ? []
-      : [{ role: authenticator, permission: { columns: checked, filter: rows } }];
-  const passing = readByWriters[table.name];
-  const taking: SelectPermission[] =
-    passing === undefined
-      ? []
-      : writing.map((reader) => ({
-          role: reader.role,
-          permission: { columns: passing, filter: readableRows(reader, table.name) },
-        }));
-  const { readable, rows: filter } = ownKeys;
-  return [...reading, ...checking, ...taking, ...ofOwnKeys(table.name, { columns: readable, filter })];
-}
-
-function insertPermissions({ name }: TableFacts): InsertPermission[] {
-  const writable = insertable[name];
-  const { insertable: chosen, rows, set: known } = ownKeys;
-  if (writable === undefined) return [...ofOwnKeys(name, { check: rows, set: known, columns: chosen })];
-  const { columns, set } = writable;
-  return writing.map((reader) => ({
-    role: reader.role,
-    permission: { check: insertableRows(reader, name), set, columns },
+function insertPermissions(described: TableDescription): InsertPermission[] {
+  const { insert } = described;
+  if (insert === undefined) return [];
+  const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
+  return forWriters((role) => ({
+    check: insert.check?.[role.name] ?? readableRows(role, described),
+    set,
+    columns: insert.columns,
   }));
 }
 
-function updatePermissions({ name }: TableFacts): UpdatePermission[] {
-  const marking: UpdatePermission[] = markable.includes(name)
-    ? writing.map((reader) => ({
-        role: reader.role,
-        permission: { columns: ['deleted_at'], filter: readableRows(reader, name), check: marked },
-      }))
-    : [];
-  const written = changeable[name];
-  const changing: UpdatePermission[] =
-    written === undefined
-      ? []
-      : writing.map((reader) => ({
-          role: reader.role,
-          permission: { columns: written, filter: readableRows(reader, name), check: changedRows(reader) },
-        }));
-  const columns = noted[name];
-  const rows = authentication[name]?.rows;
-  const noting: UpdatePermission[] =
-    columns === undefined || rows === undefined
-      ? []
-      : [{ role: authenticator, permission: { columns, filter: rows, check: {} } }];
-  const { updatable, rows: own } = ownKeys;
-  return [...marking, ...changing, ...noting, ...ofOwnKeys(name, { columns: updatable, filter: own, check: {} })];
+function updatePermissions(described: TableDescription): UpdatePermission[] {
+  const { rows, update, authentication } = described;
+  const permissions: UpdatePermission[] = [];
+  if (rows !== undefined && update !== undefined) {
+    const { columns, check } = update;
+    permissions.push(
+      ...forWriters((role) => ({ columns, filter: readableRows(role, described), check: check ?? rows(role) })),
+    );
+  }
+  if (authentication?.update !== undefined) {
+    const { update: columns, filter } = authentication;
+    permissions.push({ role: authenticator, permission: { columns, filter, check: {} } });
+  }
+  return permissions;
 }
 
-function deletePermissions({ name }: TableFacts): DeletePermission[] {
-  const condition = deletable[name];
-  if (condition === undefined) return [...ofOwnKeys(name, { filter: ownKeys.rows })];
-  return writing.map((reader) => ({
-    role: reader.role,
-    permission: { filter: { ...readableRows(reader, name), ...condition } },
-  }));
+function deletePermissions(described: TableDescription): DeletePermission[] {
+  if (described.delete === undefined) return [];
+  return forWriters((role) => ({ filter: { ...readableRows(role, described), ...described.delete } }));
 }
 
-function eventTrigger({ columns: all }: TableFacts, row: Watched): EventTrigger {
-  const columns = row.update === 'content' ? all.filter((column) => !bookkeeping.includes(column)) : row.update;
+function eventTriggers({ columns: all }: TableFacts, trigger: EventTriggerDescription | undefined): EventTrigger[] {
+  if (trigger === undefined) return [];
+  const { name, insert, update, delete: remove } = trigger;
+  const content = () => all.filter((column) => !bookkeeping.includes(column));
   const definition = {
     enable_manual: false,
-    ...(row.insert ? { insert: { columns: '*' } } : {}),
-    ...(columns === undefined ? {} : { update: { columns, ...(row.told === undefined ? {} : { payload: row.told }) } }),
-    ...(row.delete ? { delete: { columns: '*' } } : {}),
+    ...(insert === undefined ? {} : { insert }),
+    ...(update === undefined
+      ? {}
+      : { update: { ...update, columns: update.columns === 'content' ? content() : update.columns } }),
+    ...(remove === undefined ? {} : { delete: remove }),
   };
-  return { name: row.name, definition, ...telling };
+  return [{ name, definition, ...eventDelivery }];
 }
 
-/** The metadata of every table that some role may read, in alphabetical order. */
+/** @throws Error where the database has neither a table nor a view of the name */
+function factsOf(name: string): TableFacts {
+  const columns = views.get(name);
+  const facts = tables.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
+  if (facts === undefined) throw new Error(`the database has no table ${name}`);
+  return facts;
+}
+
+/** The metadata of a table or view. */
+function metadataOf(described: TableDescription): TableMetadata {
+  const facts = factsOf(described.name);
+  return {
+    table: tableName(described.name),
+    object_relationships: objectRelationships(facts, described),
+    array_relationships: arrays(described),
+    insert_permissions: insertPermissions(described),
+    select_permissions: selectPermissions(facts, described),
+    update_permissions: updatePermissions(described),
+    delete_permissions: deletePermissions(described),
+    event_triggers: eventTriggers(facts, described.eventTrigger),
+  };
+}
+
+/** The metadata of every table that some role may read, in alphabetical order, and then of the views. */
 export function tableMetadata(): TableMetadata[] {
-  const isTracked = (name: string) =>
-    !internalTables.includes(name) ||
-    authentication[name] !== undefined ||
-    readByWriters[name] !== undefined ||
-    name === ownKeys.table;
-  return [...tables.values()]
-    .filter((table) => isTracked(table.name))
-    .map((table) => ({
-      table: tableName(table.name),
-      object_relationships: objectRelationships(table, isTracked),
-      array_relationships: arrays(table),
-      insert_permissions: insertPermissions(table),
-      select_permissions: selectPermissions(table),
-      update_permissions: updatePermissions(table),
-      delete_permissions: deletePermissions(table),
-      event_triggers: watched.filter((row) => row.table === table.name).map((row) => eventTrigger(table, row)),
-    }));
+  const [ofTables, ofViews] = [
+    tracked.filter(({ name }) => !views.has(name)),
+    tracked.filter(({ name }) => views.has(name)),
+  ];
+  return [...ofTables, ...ofViews].map(metadataOf);
 }

@@ -2,14 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import * as v from 'valibot';
+import { authenticator } from './description/authentication.ts';
+import { roles as readingRoles } from './description/rows.ts';
 import { type Engine, runningEngine } from './engine.ts';
-import { authenticator, readers } from './source.ts';
 
 /** Where the schema of each role is kept. */
 export const sdlDirectory = join(import.meta.dirname, '../sdl');
 
 /** Every role that the metadata gives permissions to. */
-export const roles: readonly string[] = [...readers.map(({ role }) => role), authenticator];
+export const roles: readonly string[] = [...readingRoles.map(({ name }) => name), authenticator];
 
 const answer = v.union([
   v.object({ data: v.object({ __schema: v.looseObject({}) }) }),

@@ -188,7 +188,8 @@ describe('a webhook', () => {
     expect(await again(organisation, other)).toEqual(affected('update_webhook_deliveries', 0));
     expect(await again(workspace(child), own)).toEqual(affected('update_webhook_deliveries', 0));
     expect(await again(organisation, own)).toEqual(affected('update_webhook_deliveries', 1));
-    expect(await write(organisation, '{ webhook_deliveries { payload } }')).toBe('validation-failed');
+    const analyst = { 'x-hasura-role': 'analyst' };
+    expect(await write(analyst, '{ webhook_deliveries { payload } }')).toBe('validation-failed');
   });
 });
 

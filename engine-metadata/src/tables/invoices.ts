@@ -1,0 +1,19 @@
+import { recordRows } from '../description/rows.ts';
+import type { TableDescription } from '../description/table.ts';
+
+export const invoices: TableDescription = {
+  name: 'invoices',
+  rows: recordRows,
+  softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
+  arrayRelationships: {
+    payment_means: 'payment_means.invoice_id',
+    invoice_items: 'invoice_items.invoice_id',
+    invoice_taxes: 'invoice_taxes.invoice_id',
+    invoice_transactions: 'invoice_transactions.invoice_id',
+    invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
+    // The first of the two hops to an invoice's people.
+    invoice_people: 'invoice_people.invoice_id',
+    distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
+  },
+  eventTrigger: { name: 'invoices', insert: { columns: '*' }, update: { columns: 'content' } },
+};

@@ -1,0 +1,6 @@
+import type { TableDescription } from '../description/table.ts';
+
+export const organisations: TableDescription = {
+  name: 'organisations',
+  authentication: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-Organisation-Id' } } },
+};

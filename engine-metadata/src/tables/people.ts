@@ -1,0 +1,17 @@
+import { recordRows } from '../description/rows.ts';
+import type { TableDescription } from '../description/table.ts';
+
+export const people: TableDescription = {
+  name: 'people',
+  rows: recordRows,
+  insert: {
+    columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
+  },
+  update: { columns: ['workspace_connector_id', 'email'] },
+  arrayRelationships: {
+    documents: 'documents.people_id',
+    invoice_people: 'invoice_people.people_id',
+    chat_conversations: 'chat_conversations.people_id',
+  },
+  eventTrigger: { name: 'people', insert: { columns: '*' }, update: { columns: 'content' } },
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { descriptions } from '../../engine-metadata/src/tables/index.ts';
+import { catalogue } from '../src/contract/catalogue.ts';
+
+test('the gateway leaves out the soft-deleted rows that the description of their table says', () => {
+  const inGateway = [...catalogue.values()].flatMap(({ name, leftOut }) =>
+    leftOut === undefined ? [] : [{ name, column: leftOut.field, live: leftOut.keep }],
+  );
+  const described = descriptions.flatMap(({ name, softDelete }) =>
+    softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],
+  );
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  // They differ: change `gateway/src/contract/roots/<root>.ts` or `engine-metadata/src/tables/<table>.ts`.
+  expect(inGateway.toSorted(byName)).toEqual(described.toSorted(byName));
+});
