@@ -91,19 +91,6 @@ export function measured(basis: Basis): Extractor | undefined {
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
-const spelled: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    a: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    five: 5,
-    seven: 7,
-    ten: 10,
-    thirty: 30,
-  }),
-);
-
 /** A date so long before or after another. */
 export function shifted({ subject, bound, words }: Basis): Extractor | undefined {
   const field = best(bound, 'date');
@@ -111,7 +98,7 @@ export function shifted({ subject, bound, words }: Basis): Extractor | undefined
   const [quantity] = quantitiesIn(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();
   const unit = /\b(days?|months?|years?)\b/i.exec(subject.description)?.[1]?.toLowerCase().replace(/s?$/, 's');
-  const count = quantity?.bounds[0]?.number ?? spelled.get(words.find(({ plain }) => spelled.has(plain))?.plain ?? '');
+  const count = quantity?.bounds[0]?.number ?? (words.some(({ plain }) => plain === 'a') ? 1 : undefined);
   if (form === undefined || count === undefined || (unit !== 'days' && unit !== 'months' && unit !== 'years'))
     return undefined;
   const amount = Math.round(/minus|before|earlier/.test(form) ? -count : count);

@@ -1,4 +1,5 @@
-import type { Word } from './words.ts';
+import { readNumber, spelledNumbers } from './numbers.ts';
+import { countWords, textOf, type Word } from './words.ts';
 
 /** A number that is spoken of, with how others compare with it. */
 export interface Quantity {
@@ -37,29 +38,6 @@ const after: readonly (readonly [RegExp, Operator])[] = [
   [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],
   [/^ (plus|upwards)\b/, 'gte'],
 ];
-
-const spelled: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    fifty: 50,
-    hundred: 100,
-    thousand: 1000,
-  }),
-);
 
 const scales: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -101,19 +79,6 @@ const units: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Digits that a number may have. */
-const longestNumber = 25;
-
-/** A number as it is written: `1,000`, `1.000,50`, `2.5`. */
-export function readNumber(text: string): number | undefined {
-  if (text.length > longestNumber) return undefined;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) || !/^\d[\d.,]*$/.test(text)) return undefined;
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  return undefined;
-}
-
 interface Numeral {
   readonly number: number;
   readonly from: number;
@@ -123,7 +88,7 @@ interface Numeral {
 function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
   const word = words[index];
   if (word === undefined) return undefined;
-  const number = readNumber(word.text) ?? spelled.get(word.plain);
+  const number = readNumber(word.text) ?? spelledNumbers.get(word.plain);
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
@@ -131,15 +96,6 @@ function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
   const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }
-
-const said = (words: readonly Word[], from: number, to: number): string =>
-  words
-    .slice(Math.max(0, from), Math.max(0, to))
-    .map(({ plain }) => plain)
-    .join(' ');
-
-/** How many words the text is. */
-const length = (text: string): number => text.trim().split(/\s+/).length;
 
 const unitAt = (words: readonly Word[], index: number): string | undefined => units.get(words[index]?.plain ?? '');
 
@@ -162,18 +118,18 @@ function rangeAt(words: readonly Word[], low: Numeral): Quantity | undefined {
 }
 
 function quantityAt(words: readonly Word[], numeral: Numeral): Quantity {
-  const prefix = `${said(words, numeral.from - 4, numeral.from)} `;
+  const prefix = `${textOf(words, numeral.from - 4, numeral.from)} `;
   const unit = unitAt(words, numeral.to);
   const end = numeral.to + (unit === undefined ? 0 : 1);
-  const suffix = ` ${said(words, end, end + 2)}`;
+  const suffix = ` ${textOf(words, end, end + 2)}`;
   const trailing = after.find(([form]) => form.test(suffix));
   if (trailing !== undefined) {
     const bounds = [{ operator: trailing[1], number: numeral.number }];
-    return { bounds, unit, from: numeral.from, to: end + length(trailing[0].exec(suffix)?.[0] ?? '') };
+    return { bounds, unit, from: numeral.from, to: end + countWords(trailing[0].exec(suffix)?.[0] ?? '') };
   }
   const leading = before.find(([form]) => form.test(prefix));
   const shown = leading?.[0].exec(prefix)?.[0];
-  const from = numeral.from - (shown === undefined ? 0 : length(shown));
+  const from = numeral.from - (shown === undefined ? 0 : countWords(shown));
   return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
 }
 

@@ -95,6 +95,16 @@ test.each([
     ],
   ],
   ['issued on 2026-05-04', [{ field: 'issue_date', operator: 'eq', value: '2026-05-04' }]],
+  ['issued on March 3rd, 2026', [{ field: 'issue_date', operator: 'eq', value: '2026-03-03' }]],
+  ['issued on 3rd of March 2026', [{ field: 'issue_date', operator: 'eq', value: '2026-03-03' }]],
+  [
+    'issued this week',
+    [
+      { field: 'issue_date', operator: 'gt', value: '2026-11-15' },
+      { field: 'issue_date', operator: 'lt', value: '2026-11-23' },
+    ],
+  ],
+  ['issued more than 30 days ago', [{ field: 'issue_date', operator: 'lt', value: '2026-10-22' }]],
   [
     'due in the next two weeks',
     [

@@ -12,6 +12,12 @@ export interface Word {
   readonly end: number;
 }
 
+/** Consecutive words of a description: index of the first, and index after the last. */
+export interface WordSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 const marks = /\p{M}/gu;
 
 /** A text without case and accents: `Zürich` and `ZURICH` are the same. */
@@ -67,3 +73,13 @@ export const isEmpty = (stem: string): boolean => empty.has(stem);
 /** Whether words stand one after another from an index, by their stems. */
 export const standAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
+
+/** Returns some consecutive words as one text without case and accents. */
+export const textOf = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map(({ plain }) => plain)
+    .join(' ');
+
+/** Counts the words of a text of `textOf`. */
+export const countWords = (text: string): number => text.trim().split(/\s+/).length;
