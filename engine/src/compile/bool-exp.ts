@@ -1,14 +1,15 @@
 import { both, isAlways } from '../model/predicate.ts';
 import type { Predicate, Relationship, Scalar } from '../model/types.ts';
+import { withKnownKeys } from '../optimize/known-keys.ts';
+import { type KnownRow, knownColumns } from '../optimize/known-predicates.ts';
+import { factored, mergeRelated, type RelatedGroup, separateMany } from '../optimize/merge-related.ts';
+import { canHash, JoinBudget, type Place, strategyFor } from '../optimize/related-strategy.ts';
 import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { functionCall, rowSource } from './call.ts';
 import { comparison, operatorNamed } from './comparison.ts';
-import { type CompileContext, columnOf, JoinBudget, tableName } from './context.ts';
-import { type HeldRow, heldAlready } from './held.ts';
-import { withKnownKeys } from './known-keys.ts';
-import { factored, mergeRelated, type RelatedGroup, separateMany } from './merge-related.ts';
-import { canHash, inSet, type Place, strategyFor } from './related.ts';
+import { type CompileContext, columnOf, tableName } from './context.ts';
+import { inSet } from './in-set.ts';
 
 interface Scope extends Place {
   readonly context: CompileContext;
@@ -17,7 +18,7 @@ interface Scope extends Place {
   /** Alias of the row the whole condition is on. */
   readonly root: string;
   /** The row that the row of the condition belongs to. */
-  readonly owner?: HeldRow | undefined;
+  readonly owner?: KnownRow | undefined;
 }
 
 const and = sql` and `;
@@ -63,7 +64,7 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       return predicate.of.length === 0
         ? sql`false`
         : joined(
-            mergeRelated('any', predicate.of).map((part) => grouped(scope, part)),
+            mergeRelated('any', predicate.of, context.options.passes).map((part) => grouped(scope, part)),
             or,
           );
     case 'not':
@@ -84,11 +85,16 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
     }
     case 'related': {
       const found = related(scope, predicate);
-      const held = scope.owner && heldAlready(predicate, row, scope.owner);
-      return held === undefined ? found : sql`(${held} or ${found})`;
+      const { owner } = scope;
+      const known = context.options.passes.knownPredicates && owner ? knownColumns(predicate, owner) : undefined;
+      if (known === undefined || owner === undefined) return found;
+      const [here, above] = known;
+      return sql`(${columnOf(row, here)} = ${columnOf(owner.row, above)} or ${found})`;
     }
     case 'aggregate':
-      return scope.nested && canHash(predicate) ? hashedAggregate(scope, predicate) : aggregated(scope, predicate);
+      return scope.nested && canHash(predicate, context.options.passes)
+        ? hashedAggregate(scope, predicate)
+        : aggregated(scope, predicate);
     case 'exists': {
       const there = context.alias();
       return sql`exists (select from ${tableName(predicate.table)} as ${identifier(there)} where ${condition({ ...scope, row: there, joins: context.joins, nested: false }, predicate.where)})`;
@@ -101,8 +107,8 @@ const mostApart = 2;
 
 /** The conditions of which all have to hold. */
 function allOf(scope: Scope, parts: readonly Predicate[]): readonly Fragment[] {
-  const merged = withKnownKeys(mergeRelated('all', parts), scope.context.options);
-  const { apart, groups } = separateMany(merged, mostApart);
+  const merged = withKnownKeys(mergeRelated('all', parts, scope.context.options.passes), scope.context.options);
+  const { apart, groups } = separateMany(merged, mostApart, scope.context.options.passes);
   return [...apart.map((part) => grouped(scope, part)), ...groups.map((group) => relatedToEach(scope, group))];
 }
 
@@ -112,13 +118,13 @@ function relatedToEach(scope: Scope, group: RelatedGroup): Fragment {
   const [{ relationship }] = group;
   const { common, rests } = factored(group);
   const there = context.alias();
-  const inner = { context, row: there, root, joins: new JoinBudget(0), nested: true, few: false };
+  const inner = { context, row: there, root, joins: new JoinBudget(0), nested: true, expectedSmall: false };
   const met = joined(
     rests.map((rest) => sql`bool_or(${condition(inner, rest)})`),
     and,
   );
   const where = both(...common);
-  if (!scope.nested || !group.every(canHash))
+  if (!scope.nested || !group.every((each) => canHash(each, context.options.passes)))
     return sql`exists (select from ${relatedRows(inner, relationship, row, where)} having ${met})`;
   const keys = listed(relationship.mapping.map(([, other]) => columnOf(there, other)));
   const rows = hashedRows(context, relationship, there, where);
@@ -130,15 +136,15 @@ function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>)
   const { context, row } = scope;
   const { relationship, where } = predicate;
   const there = context.alias();
-  const strategy = strategyFor(predicate, scope);
+  const strategy = strategyFor(predicate, scope, context.options.passes);
   if (strategy === 'hash') {
     const keys = listed(relationship.mapping.map(([, other]) => columnOf(there, other)));
     return inSet(relationship, row, sql`select ${keys} from ${hashedRows(context, relationship, there, where)}`);
   }
   const inner =
     strategy === 'join'
-      ? { context, row: there, root: scope.root, joins: scope.joins, nested: true, few: false }
-      : { context, row: there, root: scope.root, joins: context.joins, nested: scope.nested, few: false };
+      ? { context, row: there, root: scope.root, joins: scope.joins, nested: true, expectedSmall: false }
+      : { context, row: there, root: scope.root, joins: context.joins, nested: scope.nested, expectedSmall: false };
   const rows = sql`select from ${relatedRows(inner, relationship, row, where)}`;
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
@@ -148,7 +154,14 @@ const joinableInHash = 2;
 
 /** What stands behind `from` to read the rows that meet the condition and may belong to some row. */
 function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: Predicate) {
-  const scope = { context, row: there, root: there, joins: new JoinBudget(joinableInHash), nested: true, few: false };
+  const scope = {
+    context,
+    row: there,
+    root: there,
+    joins: new JoinBudget(joinableInHash),
+    nested: true,
+    expectedSmall: false,
+  };
   const keys = mapping.flatMap(([, other]) => (other.nullable ? [sql`${columnOf(there, other)} is not null`] : []));
   return sql`${rowSource({ table, call: undefined }, there, undefined)}${filter(...keys, conditions(scope, where))}`;
 }
@@ -158,7 +171,7 @@ function aggregated(scope: Scope, predicate: Extract<Predicate, { is: 'aggregate
   const { context, row } = scope;
   const there = context.alias();
   const joins = new JoinBudget(joinableInHash);
-  const inner = { context, row: there, root: there, joins, nested: true, few: false };
+  const inner = { context, row: there, root: there, joins, nested: true, expectedSmall: false };
   const value = aggregateValue(context, predicate, there);
   return meets(
     scope,
@@ -223,16 +236,19 @@ export const filter = (...conditions: readonly Fragment[]): Fragment => {
 
 /**
  * The condition on the row of the alias; it can stand beside `and` as it is.
- * @param few whether few rows are expected to be looked at
+ * @param expectedSmall whether few rows are expected to be looked at
  * @param owner the row that the row belongs to, which is there only where it meets its own condition
  */
 export const compilePredicate = (
   context: CompileContext,
   predicate: Predicate,
   row: string,
-  few = false,
-  owner?: HeldRow,
+  expectedSmall = false,
+  owner?: KnownRow,
 ): Fragment => {
-  const compiled = condition({ context, row, root: row, joins: context.joins, nested: false, few, owner }, predicate);
+  const compiled = condition(
+    { context, row, root: row, joins: context.joins, nested: false, expectedSmall, owner },
+    predicate,
+  );
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;
 };

@@ -1,33 +1,12 @@
 import type { Column, PgType, Table } from '../model/types.ts';
+import type { OptimizeOptions } from '../optimize/passes.ts';
+import { JoinBudget, joinable } from '../optimize/related-strategy.ts';
 import { type Fragment, identifier, type SqlType } from '../sql/fragment.ts';
 
-export interface CompileOptions {
+export interface CompileOptions extends OptimizeOptions {
   /** Numbers that JavaScript would round are written as texts. */
   readonly stringifyNumerics: boolean;
-  /** Whether the session variable is an array literal of exactly one element. */
-  readonly isSingle: (sessionVariable: string) => boolean;
 }
-
-/**
- * How many conditions on related rows may still become joins. Joins of one select are planned together, which takes the
- * longer the more they are (measured: 100 of them 2.8 s, 200 over 10 s).
- */
-export class JoinBudget {
-  #left: number;
-
-  constructor(joins: number) {
-    this.#left = joins;
-  }
-
-  /** Whether one more condition may become a join. */
-  take(): boolean {
-    this.#left -= 1;
-    return this.#left >= 0;
-  }
-}
-
-/** How many conditions on related rows become joins of the selects of one statement that are not hashed. */
-const joinable = 8;
 
 /** What one statement's compilation shares: its options, and what was handed out so far. */
 export class CompileContext {

@@ -1,10 +1,10 @@
 import type { Root } from '../ir/types.ts';
+import { hasGenericPlan } from '../optimize/generic-plan.ts';
 import { type Fragment, listed, sql } from '../sql/fragment.ts';
 import { print, type Statement } from '../sql/print.ts';
 import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { oneRow, rootList, rowList } from './select.ts';
-import { isSteady } from './steady.ts';
 
 /** Where the value of each root field comes from. */
 export type Answer = { readonly key: string } & (
@@ -17,7 +17,7 @@ export type Answer = { readonly key: string } & (
 export interface CompiledQuery {
   readonly statement: Statement | undefined;
   /** Whether one plan of the statement is good for all values. */
-  readonly steady: boolean;
+  readonly genericPlan: boolean;
   /** Whether it can be run again: it calls nothing that may change something. */
   readonly repeatable: boolean;
   readonly answers: readonly Answer[];
@@ -52,7 +52,7 @@ export function compileQuery(roots: readonly Root[], options: CompileOptions): C
   return {
     // One select stands as it is: as a column of another it would cost a row by key a tenth more.
     statement: first === undefined ? undefined : print(rest.length === 0 ? first : sql`select ${listed(selects)}`),
-    steady: isSteady(roots, options),
+    genericPlan: hasGenericPlan(roots, options),
     repeatable: !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true),
     answers: roots.map(answerOf),
   };

@@ -2,14 +2,15 @@ import { found } from '../errors/found.ts';
 import type { Rows } from '../ir/types.ts';
 import { ValueError } from '../model/scalars.ts';
 import type { Predicate, Relationship } from '../model/types.ts';
+import { type Bound, impliedBounds } from '../optimize/keyset-bounds.ts';
+import type { KnownRow } from '../optimize/known-predicates.ts';
+import { nullRanges } from '../optimize/null-ranges.ts';
 import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
 import type { Operand } from '../sql/value.ts';
 import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
+import { operandOf } from './comparison.ts';
 import type { CompileContext } from './context.ts';
-import type { HeldRow } from './held.ts';
-import { compileBounds, impliedBounds } from './keyset.ts';
-import { nullRanges } from './null-ranges.ts';
 import { compileOrder } from './order-by.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
@@ -44,8 +45,20 @@ function limitOf(limit: Operand | undefined, most: number | undefined): Fragment
 const offsetOf = (offset: Operand | undefined): Fragment =>
   offset === undefined ? empty : sql` offset ${bound({ ...offset, type: bigint, encode: offsetText })}`;
 
+const signs = { below: sql`<=`, above: sql`>=` } as const;
+
+/** The bounds as one condition on the row of the alias; nothing without bounds. */
+function compileBounds(context: CompileContext, bounds: readonly Bound[], row: string): Fragment {
+  const conditions = bounds.map(({ side, column, operands }) => {
+    const values = operands.map((operand) => operandOf(operand, column.type));
+    // Compared with each value by the column's own order and collation, and still one condition of its index.
+    return sql`${scalarValue(context, column, row)} ${signs[side]} any(array[${listed(values)}])`;
+  });
+  return joined(conditions, sql` and `);
+}
+
 /** The row that rows under a relationship belong to. */
-export interface Owner extends HeldRow {
+export interface Owner extends KnownRow {
   readonly relationship: Relationship;
 }
 
@@ -53,7 +66,7 @@ export interface Owner extends HeldRow {
  * A select of columns over the rows that are asked for.
  * @param row their alias in `columns`
  * @param owner the row they belong to, where they stand under a relationship
- * @param few whether few rows are expected for each run of it
+ * @param expectedSmall whether few rows are expected for each run of it
  */
 export function selectRows(
   context: CompileContext,
@@ -61,15 +74,15 @@ export function selectRows(
   row: string,
   columns: Fragment,
   owner?: Owner,
-  few = false,
+  expectedSmall = false,
 ): Fragment {
-  const ranges = owner === undefined ? nullRanges(rows) : undefined;
-  if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, few);
+  const ranges = owner === undefined ? nullRanges(rows, context.options.passes) : undefined;
+  if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const conditions =
-    where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, few, owner);
-  const bounds = compileBounds(context, impliedBounds(where, rows.orderBy), row);
+    where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, expectedSmall, owner);
+  const bounds = compileBounds(context, impliedBounds(where, rows.orderBy, context.options.passes), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0
@@ -85,11 +98,11 @@ function selectRanges(
   ranges: readonly Predicate[],
   row: string,
   columns: Fragment,
-  few: boolean,
+  expectedSmall: boolean,
 ): Fragment {
   const selects = ranges.map((where) => {
     const range = context.alias();
-    return sql`(${selectRows(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, few)})`;
+    return sql`(${selectRows(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
   });
   const { orderBy } = compileOrder(context, rows.orderBy, row);
   return sql`select ${columns} from (${joined(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.most)}`;

@@ -4,12 +4,12 @@ import type { Field, Rows } from '../ir/types.ts';
 import { always } from '../model/predicate.ts';
 import { encoderOf, isWide } from '../model/scalars.ts';
 import type { Predicate } from '../model/types.ts';
+import type { KnownRow } from '../optimize/known-predicates.ts';
 import { bound, type Fragment, identifier, sql, stringConstant } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { aggregateObject } from './aggregate.ts';
 import { scalarValue } from './bool-exp.ts';
 import { type CompileContext, sqlType } from './context.ts';
-import type { HeldRow } from './held.ts';
 import { type RecordMember, record } from './record.ts';
 import { type Owner, selectRows } from './rows.ts';
 
@@ -30,7 +30,7 @@ const pathEncoder =
 
 const cast = (value: Fragment): Fragment => sql`${value}::text`;
 
-function fieldValue(context: CompileContext, field: Field, of: HeldRow): Fragment {
+function fieldValue(context: CompileContext, field: Field, of: KnownRow): Fragment {
   const { row } = of;
   switch (field.is) {
     case 'typename':

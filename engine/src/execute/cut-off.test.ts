@@ -96,7 +96,7 @@ async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: 
 const settingOfReader = {
   text: "select coalesce(current_setting('hasura.user', true), '')",
   name: 'reader',
-  steady: true,
+  genericPlan: true,
 };
 
 /** What a reader gets: the setting that it sees, or the code of its error. */

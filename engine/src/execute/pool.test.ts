@@ -59,10 +59,10 @@ const plansOf = (name: string) =>
   ask('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
 describe('row', () => {
-  it('plans a steady statement once for all values, and any other for each', async () => {
+  it('plans a statement with a generic plan once for all values, and any other for each', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
-      await pool.row({ text, name: 'steady', steady: true }, [value], asTexts);
+      await pool.row({ text, name: 'steady', genericPlan: true }, [value], asTexts);
       await pool.row({ text, name: 'other' }, [value], asTexts);
     }
     expect(await plansOf('steady')).toEqual(['3', '0']);
@@ -71,7 +71,7 @@ describe('row', () => {
 
   it('keeps none prepared where it is not to', async () => {
     const plain = open({ prepares: false });
-    const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', steady: true };
+    const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
     for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], asTexts)).toEqual(['0']);
     const settings = new Map([['fds.test', 'a']]);
     expect(await plain.transaction(settings, (row) => row(count, []))).toEqual(['0']);

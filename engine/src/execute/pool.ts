@@ -15,13 +15,13 @@ export type RowQuery = (statement: Statement, values: Values) => Promise<readonl
 export interface Database {
   /**
    * Runs a statement by itself; once more, on another connection, where the first one turns out to be dead.
-   * @param statement `steady`: one plan of it serves all values; `repeatable`, without which it is taken for it: false
+   * @param statement `genericPlan`: one plan of it serves all values; `repeatable`, without which it is taken for it: false
    * where it may change something, and is not run again when nobody knows whether it did
    * @param caller for whom it runs; it is stopped where the caller leaves
    * @returns what the reader keeps of its first row; where it gives none, of a row without columns
    */
   readonly row: <T>(
-    statement: Statement & { readonly steady?: boolean; readonly repeatable?: boolean },
+    statement: Statement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
     values: Values,
     read: RowReader<T>,
     caller?: Caller,
@@ -120,8 +120,8 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
 
   return {
     row: (statement, values, read, caller) => {
-      const { name, steady = false, repeatable = true } = statement;
-      const mode = settings.prepares && steady && name !== undefined ? 'force_generic_plan' : 'auto';
+      const { name, genericPlan = false, repeatable = true } = statement;
+      const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
       return persist(
         () =>
           connections.lend((connection) => {

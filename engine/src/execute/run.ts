@@ -9,6 +9,7 @@ import { type Operation, parseOperation } from '../operation/document.ts';
 import { introspectionNodes, readOperation } from '../operation/read.ts';
 import { shaper } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
+import { allPasses } from '../optimize/passes.ts';
 import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
@@ -41,7 +42,7 @@ interface QueryPlan {
   readonly text: string | undefined;
   readonly params: readonly Param[];
   /** Whether Postgres is to plan it once for all values. */
-  readonly steady: boolean;
+  readonly genericPlan: boolean;
   /** Whether it may run again where a connection broke. */
   readonly repeatable: boolean;
   /** Name of the prepared statement, given at the second use: what is asked once is not worth keeping. */
@@ -170,6 +171,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
 
   const compileOptions = (session: Session): CompileOptions => ({
     ...options,
+    passes: allPasses,
     isSingle: (name) => isSingle(session, name),
   });
 
@@ -186,10 +188,20 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
       return plan;
     }
-    const { statement, steady, repeatable, answers } = compileQuery(operation.roots, compiling);
+    const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
     const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : envelopeOf(answers, {});
-    const plan: Plan = { is: 'query', answers, envelope, text, params, steady, repeatable, name: undefined, uses: 0 };
+    const plan: Plan = {
+      is: 'query',
+      answers,
+      envelope,
+      text,
+      params,
+      genericPlan,
+      repeatable,
+      name: undefined,
+      uses: 0,
+    };
     plans.set(key, plan);
     return plan;
   };
@@ -217,7 +229,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     read: RowReader<T>,
     caller: Caller | undefined,
   ): Promise<T> => {
-    const { text, params, steady, repeatable } = plan;
+    const { text, params, genericPlan, repeatable } = plan;
     if (text === undefined) return read([]);
     plan.uses += 1;
     if (plan.uses === 2) {
@@ -226,7 +238,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, steady, repeatable }, values, read, caller);
+      return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, caller);
     } catch (error) {
       throw databaseFailure(error);
     }

@@ -1,0 +1,149 @@
+import type { AggregateField, Field, OrderTerm, Root, Rows } from '../ir/types.ts';
+import { conjuncts } from '../model/predicate.ts';
+import type { Column, Predicate, Relationship, Scalar } from '../model/types.ts';
+import { impliedBounds } from './keyset-bounds.ts';
+import { nullRanges } from './null-ranges.ts';
+import type { OptimizeOptions, Passes } from './passes.ts';
+
+/**
+ * Whether a statement has one good plan whatever the values: then Postgres need not plan it anew for each. That is so
+ * where the rows are found by a key, or stand together in one index in the order that is asked for. Everything else is
+ * left to Postgres, which looks at the values: how common a value is may decide between two indexes or a whole table.
+ */
+export const hasGenericPlan = (roots: readonly Root[], options: OptimizeOptions): boolean =>
+  options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
+
+function rootHasOne(root: Root, options: OptimizeOptions): boolean {
+  switch (root.is) {
+    case 'rows':
+    case 'one':
+      return rowsHaveOne(root.rows, options) && root.fields.every((field) => fieldHasOne(field, options));
+    case 'aggregate':
+      return aggregateHasOne(root.rows, root.fields, options);
+    default:
+      return true;
+  }
+}
+
+function fieldHasOne(field: Field, options: OptimizeOptions): boolean {
+  switch (field.is) {
+    case 'object':
+      return (
+        isTrivial(field.where, options) &&
+        field.relationship.unique &&
+        field.fields.every((inner) => fieldHasOne(inner, options))
+      );
+    case 'array':
+      return (
+        rowsHaveOne(field.rows, options, field.relationship) &&
+        field.fields.every((inner) => fieldHasOne(inner, options))
+      );
+    case 'aggregate':
+      return aggregateHasOne(field.rows, field.fields, options, field.relationship);
+    default:
+      return true;
+  }
+}
+
+const columnOf = (scalar: Scalar): Column | undefined => ('name' in scalar ? scalar : undefined);
+
+/** The column that the condition fixes to one value. */
+function fixedColumn(predicate: Predicate, { isSingle }: OptimizeOptions): Column | undefined {
+  if (predicate.is !== 'compare') return undefined;
+  const { column, operator, operand } = predicate;
+  const single = operator === '_in' && operand.value.from === 'session' && isSingle(operand.value.name);
+  return operator === '_eq' || single ? columnOf(column) : undefined;
+}
+
+/** Whether the condition keeps to one value, to null or not null, or to a row that a key leads to, and no more. */
+function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
+  return conjuncts(predicate).every((part) => {
+    if (part.is === 'null') return columnOf(part.column) !== undefined;
+    if (part.is === 'related')
+      return part.relationship.unique && part.relationship.computed === undefined && isTrivial(part.where, options);
+    return fixedColumn(part, options) !== undefined;
+  });
+}
+
+const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
+
+/** Whether the condition speaks of nothing but columns of the order. */
+function isOfOrder(predicate: Predicate, ordered: readonly Column[]): boolean {
+  if (predicate.is === 'any' || predicate.is === 'all') return predicate.of.every((part) => isOfOrder(part, ordered));
+  if (predicate.is !== 'compare' || !bounding.has(predicate.operator)) return false;
+  const column = columnOf(predicate.column);
+  return column !== undefined && ordered.includes(column);
+}
+
+/** Whether the conditions that fix no column say where in the order the rows begin or end, and no more. */
+function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Column[], passes: Passes): boolean {
+  const [first] = ordered;
+  const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
+  return (
+    (bounded || impliedBounds(rows.where, rows.orderBy, passes).length > 0) &&
+    parts.every((part) => isOfOrder(part, ordered))
+  );
+}
+
+/** The columns of an order in one direction, that has no nulls where an index does not; undefined: no index gives it. */
+function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined {
+  const [first] = terms;
+  const columns = terms.flatMap(({ key, direction }) => {
+    const column = key.by === 'column' ? columnOf(key.column) : undefined;
+    return column === undefined || direction !== first?.direction ? [] : column;
+  });
+  const plain = first === undefined || ['asc', 'asc_nulls_last', 'desc', 'desc_nulls_first'].includes(first.direction);
+  return plain && columns.length === terms.length ? columns : undefined;
+}
+
+/**
+ * Whether the index begins with columns that are equal to something and goes on in the order. Others of the equal
+ * columns may stand behind the order: they are looked at in the index.
+ */
+function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
+  const [first] = index;
+  const others = index.filter((column) => !equal.has(column));
+  return (
+    first !== undefined &&
+    equal.has(first) &&
+    [...equal].every((column) => index.includes(column)) &&
+    order.every((column, i) => others[i] === column)
+  );
+}
+
+function rowsHaveOne(rows: Rows, options: OptimizeOptions, owner?: Relationship): boolean {
+  const ranges = owner === undefined ? nullRanges(rows, options.passes) : undefined;
+  if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
+  const { table, call, where, distinctOn, orderBy } = rows;
+  const order = plainOrder(orderBy);
+  if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;
+  const parts = conjuncts(where);
+  const open = parts.filter((part) => !isTrivial(part, options));
+  if (open.length > 0 && !isKeyset(open, rows, order, options.passes)) return false;
+  const fixed = new Set(parts.map((part) => fixedColumn(part, options)).filter((column) => column !== undefined));
+  const link = new Set(owner?.mapping.map(([, there]) => there));
+  const known = new Set([...fixed, ...link]);
+  if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
+  // The rows of one owner are found by it, whatever else is said of them.
+  const equal = owner === undefined ? fixed : link;
+  const ordered = order.filter((column) => !equal.has(column));
+  return equal.size > 0 && table.indexes.some((index) => gives(index, equal, ordered));
+}
+
+/** Counting has one plan where one index holds every column that is asked about. */
+function aggregateHasOne(
+  rows: Rows,
+  fields: readonly AggregateField[],
+  options: OptimizeOptions,
+  owner?: Relationship,
+): boolean {
+  return fields.every((field) => {
+    if (field.is === 'typename') return true;
+    if (field.is === 'nodes')
+      return rowsHaveOne(rows, options, owner) && field.fields.every((inner) => fieldHasOne(inner, options));
+    const countsRows = field.fields.every(
+      (value) => value.is === 'typename' || (value.is === 'count' && value.columns.length === 0),
+    );
+    return countsRows && rowsHaveOne({ ...rows, orderBy: [] }, options, owner);
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderTerm } from '../ir/types.ts';
+import type { Column, Predicate } from '../model/types.ts';
+import { impliedBounds } from './keyset-bounds.ts';
+import { allPasses } from './passes.ts';
+
+const column = (name: string): Column => ({
+  name,
+  graphqlName: name,
+  type: { schema: 'pg_catalog', name: 'date', kind: 'b', element: null },
+  enumeration: undefined,
+  nullable: true,
+  hasDefault: false,
+  generated: false,
+  description: undefined,
+});
+const day = column('day');
+const id = column('id');
+const newest: readonly OrderTerm[] = [
+  { key: { by: 'column', column: day }, direction: 'desc' },
+  { key: { by: 'column', column: id }, direction: 'desc' },
+];
+
+const compare = (of: Column, operator: string, name: string): Predicate => ({
+  is: 'compare',
+  column: of,
+  operator,
+  operand: { value: { from: 'variable', name, path: [] }, path: '$' },
+});
+const all = (...of: readonly Predicate[]): Predicate => ({ is: 'all', of });
+const any = (...of: readonly Predicate[]): Predicate => ({ is: 'any', of });
+
+const found = (where: Predicate, orderBy = newest) =>
+  impliedBounds(where, orderBy, allPasses).map(({ side, column: { type: _, ...of }, operands }) => ({
+    side,
+    column: 'name' in of ? of.name : '',
+    values: operands.map(({ value }) => (value.from === 'variable' ? value.name : '')),
+  }));
+
+describe('impliedBounds', () => {
+  it('finds the page after a row, as it is usually asked for', () => {
+    const where = any(compare(day, '_lt', 'x'), all(compare(day, '_eq', 'y'), compare(id, '_lt', 'z')));
+    expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
+    const oldest = any(all(compare(day, '_eq', 'y'), compare(id, '_gt', 'z')), compare(day, '_gt', 'x'));
+    expect(found(oldest)).toEqual([{ side: 'above', column: 'day', values: ['y', 'x'] }]);
+  });
+
+  it('finds it beside other conditions, and with more keys', () => {
+    const tied = any(compare(id, '_lt', 'z'), all(compare(id, '_eq', 'z'), compare(column('third'), '_lt', 't')));
+    const where = all(
+      compare(id, '_neq', 'a'),
+      all(any(compare(day, '_lte', 'x'), all(compare(day, '_eq', 'y'), tied))),
+    );
+    expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
+  });
+
+  it.each([
+    ['a branch that leaves the column free', any(compare(day, '_lt', 'x'), compare(id, '_lt', 'z'))],
+    ['equality alone', any(compare(day, '_eq', 'x'), compare(day, '_eq', 'y'))],
+    ['different sides', any(compare(day, '_lt', 'x'), compare(day, '_gt', 'y'))],
+    ['a negation', { is: 'not', of: any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')) } as const],
+    ['another column', any(compare(id, '_lt', 'x'), compare(id, '_eq', 'y'))],
+  ])('finds nothing in %s', (_, where) => {
+    expect(found(where)).toEqual([]);
+  });
+
+  it('finds nothing without an order by a column', () => {
+    expect(found(any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')), [])).toEqual([]);
+  });
+});

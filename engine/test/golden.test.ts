@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { compileMutation } from '../src/compile/mutation.ts';
+import { compileQuery } from '../src/compile/query.ts';
+import { readConfig } from '../src/config.ts';
+import { loadMetadata } from '../src/metadata/load.ts';
+import type { Model } from '../src/model/model.ts';
+import { parseOperation } from '../src/operation/document.ts';
+import { readOperation } from '../src/operation/read.ts';
+import { allPasses } from '../src/optimize/passes.ts';
+import { roleSchema } from '../src/schema/role.ts';
+import { loadModel } from '../src/state/load-model.ts';
+import { tables } from './golden/tables.ts';
+import { folder, metadataFiles } from './support.ts';
+
+const golden = join(import.meta.dirname, 'golden');
+const cases = readdirSync(golden, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+let database: TestDatabase;
+let client: pg.Client;
+let model: Model;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
+  // All rows visible and counted: plans do not depend on when autovacuum comes by.
+  await client.query('vacuum analyze shop, bill, line');
+  await client.query('set max_parallel_workers_per_gather = 0');
+  await using files = await folder(metadataFiles(tables));
+  const { metadata } = await loadMetadata(files.path);
+  const types = { getTypeParser: () => String };
+  const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
+    (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
+  model = await loadModel(metadata, ask, readConfig({}));
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** A case: comments of `request.graphql` in YAML name the role, variables, and passes that are turned off. */
+function read(name: string) {
+  const text = readFileSync(join(golden, name, 'request.graphql'), 'utf8');
+  const comments = text.match(/^# ?.*$/gm)?.map((line) => line.slice(2)) ?? [];
+  const given: unknown = parse(comments.join('\n'));
+  const { role = 'reader', variables = {}, off = [], single = [] } = Object(given);
+  return { text, role, variables, off, single };
+}
+
+/** Breaks the text of a statement into lines, for review. */
+const lines = (text: string): string =>
+  text.replaceAll(/ (?=(?:from|where|and|or|order by|limit|union all|returning) )/g, '\n  ');
+
+function statements({
+  text,
+  role,
+  variables,
+  off,
+  single,
+}: ReturnType<typeof read>): readonly { text: string; note: string }[] {
+  const options = {
+    stringifyNumerics: false,
+    isSingle: (variable: string) => single.includes(variable),
+    passes: { ...allPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
+  };
+  const operation = readOperation(roleSchema(model, role, false), parseOperation(text, undefined), variables);
+  if (operation.is === 'mutation')
+    return compileMutation(operation.roots, options, false).steps.map(({ statement }) => ({
+      text: statement.text,
+      note: '',
+    }));
+  const { statement, genericPlan } = compileQuery(operation.roots, options);
+  return statement === undefined ? [] : [{ text: statement.text, note: `-- generic plan: ${genericPlan}\n` }];
+}
+
+describe('the SQL of an operation', () => {
+  it.each(cases)('is as recorded: %s', async (name) => {
+    const made = statements(read(name));
+    const plans: string[] = [];
+    for (const { text } of made) {
+      const { rows } = await client.query({ text: `explain (generic_plan, costs off) ${text}`, rowMode: 'array' });
+      plans.push(rows.map(([line]) => line).join('\n'));
+    }
+    const sql = made.map(({ text, note }) => `${note}${lines(text)};\n`).join('\n');
+    await expect(sql).toMatchFileSnapshot(join(golden, name, 'statement.sql'));
+    await expect(`${plans.join('\n\n')}\n`).toMatchFileSnapshot(join(golden, name, 'plan.txt'));
+  });
+});

@@ -1,0 +1,13 @@
+-- generic plan: false
+(select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+  from (select "t1"."id" as "id"
+  from "public"."bill" as "t1"
+  where (exists (select
+  from "public"."line" as "t3"
+  where "t3"."bill_id" = "t1"."id"
+  and "t3"."amount" > $1::"numeric")
+  or exists (select
+  from "public"."line" as "t4"
+  where "t4"."bill_id" = "t1"."id"
+  and "t4"."label" = $2::"text"))
+  limit $3::"int8") as "t2");

@@ -1,0 +1,16 @@
+-- generic plan: false
+(select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+  from (select "t1"."id" as "id", "t1"."day" as "day"
+  from "public"."bill" as "t1"
+  where "t1"."account_id" = $1::"int4"
+  and exists (select
+  from "public"."shop" as "t3"
+  where "t3"."id" = $2::"int4"
+  and "t3"."closed" = $3::"bool")
+  and "t1"."shop_id" = $2::"int4"
+  and ("t1"."day" > $4::"date"
+  or "t1"."day" is null
+  or ("t1"."day" = $4::"date"
+  and "t1"."id" > $5::"int4"))
+  order by "t1"."day", "t1"."id"
+  limit $6::"int8") as "t2");
