@@ -30,6 +30,8 @@ export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
 /** What a route does for a request, between its rate limit and its rendering. */
 export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
 
+const noLimit = async () => {};
+
 /**
  * Returns the work of an endpoint: authenticate, read the input, run; under its Idempotency-Key where a request has one.
  */
@@ -37,16 +39,20 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
   const readInput = inputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
   const takesKey = isCreation(endpoint);
+  const { ownLimit } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) requireHost(c.req.url);
-    const reach = reachOf(context, deps, limits);
+    const reach = reachOf(context, deps);
     if (endpoint.auth === 'none') {
-      const input = await context.time('read', () => readInput(c.req));
+      const input = await context.time('read', () => readInput(c.req, noLimit));
       return { ...success, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
     }
     const principal = await context.time('auth', () => deps.authenticate(headerOf(c, 'authorization')));
     context.organisationId = principal.organisationId;
-    const input = await context.time('read', () => readInput(c.req));
+    const countByOwnLimit = async (given: unknown) => {
+      if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
+    };
+    const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
     const callWith = (keyed?: Keyed) => new KnownCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
@@ -76,15 +82,12 @@ export function createHandler(route: Route, work: Work, { config, limits, note }
   return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => handle(c)) : handle(c));
 }
 
-/** What an endpoint may reach: its time in the engine is measured, its own limits show in the answer. */
-const reachOf = (context: RequestContext, deps: Deps, limits: HandlerDeps['limits']): Pick<Call, 'deps' | 'count'> => ({
+/** What an endpoint may reach; the time of its operations is added to the stage `engine`. */
+const reachOf = (context: RequestContext, deps: Deps): Pick<Call, 'deps'> => ({
   deps: {
     ...deps,
     engine: (operation) => context.time('engine', () => deps.engine(operation)),
     read: (operation) => context.time('engine', () => deps.read(operation)),
-  },
-  count: async (rate, of) => {
-    context.limit = await limits[rate](of);
   },
 });
 

@@ -27,9 +27,9 @@ interface Row {
 
 const rows: Row[] = [];
 endpointsOf({ plannedEndpoints: true })((endpoint) => {
-  const { methods, path: pattern, parameters, body, describedBody, form } = endpoint;
+  const { methods, path: pattern, parameters, body, form } = endpoint;
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
-  const given = Object.is(body, nothing) ? undefined : (describedBody ?? body);
+  const given = Object.is(body, nothing) ? undefined : body;
   for (const method of methods) {
     rows.push({ method, path, anyParameter: takesAnyParameter(endpoint), parameters, body: given, form });
   }

@@ -1,6 +1,5 @@
 import { errors } from 'jose';
 import * as v from 'valibot';
-import { remembering } from '../base/remember.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { expiredToken } from './challenge.ts';
@@ -87,9 +86,8 @@ export const clientTokenVerifier =
 /** Makes engine tokens: one for each caller, used again until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
-  const nameOf = remembering((claims: EngineClaims) => JSON.stringify(claims));
   return (claims) => {
-    const caller = nameOf(claims);
+    const caller = JSON.stringify(claims);
     const known = tokens.get(caller);
     if (known !== undefined) return known;
     const token = keys.sign('engine', engineTokenSeconds, {

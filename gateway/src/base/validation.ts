@@ -151,3 +151,12 @@ export const readParameters = <T>(
   read(schema, given, faults, ({ steps: [name = ''], unknown, detail }) =>
     faults.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );
+
+/**
+ * Returns a schema that is described as the given one, and whose values are read by a function.
+ * @param read checks all that the schema says, and what it cannot say; it throws RequestFaults with codes of their own
+ */
+export function readBy<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
+  const reading = v.pipe(v.unknown(), v.transform(read));
+  return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
+}

@@ -25,15 +25,13 @@ class Client implements Waiter {
 /** What surrounds a request. What few endpoints ask for is made when they do. */
 export class RequestCall implements Call {
   readonly deps: Deps;
-  readonly count: Call['count'];
   readonly #context: Context<ServerEnv>;
   readonly #baseUrl: string | undefined;
 
-  constructor(context: Context<ServerEnv>, { deps, count }: Pick<Call, 'deps' | 'count'>, baseUrl: string | undefined) {
+  constructor(context: Context<ServerEnv>, { deps }: Pick<Call, 'deps'>, baseUrl: string | undefined) {
     this.#context = context;
     this.#baseUrl = baseUrl;
     this.deps = deps;
-    this.count = count;
   }
 
   get signal(): Waiter {
@@ -71,7 +69,7 @@ export class KnownCall extends RequestCall implements CallerCall {
 
   constructor(
     context: Context<ServerEnv>,
-    call: Pick<Call, 'deps' | 'count'>,
+    call: Pick<Call, 'deps'>,
     baseUrl: string | undefined,
     principal: Principal,
     keyed?: Keyed,

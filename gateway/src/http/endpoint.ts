@@ -61,12 +61,6 @@ export interface Call {
   /** The variable parts of its path, by name. */
   readonly path: Readonly<Record<string, string>>;
   readonly request: RawRequest;
-  /**
-   * Counts the request by a limit of its own; its answer then says what is left of that one.
-   * @param of whose limit it is: a workspace's id, for instance
-   * @throws ApiError RATE_LIMIT_EXCEEDED
-   */
-  count(rate: OwnRate, of: string): Promise<void>;
 }
 
 /** What surrounds a request whose caller is known. */
@@ -146,10 +140,14 @@ interface Row<P, B> {
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
   /** Schema of the parts beside `file` where the endpoint reads multipart/form-data by itself. */
   readonly form?: v.GenericSchema;
-  /** Callers send the same body over and over: what was read of it is remembered, for all of them. */
+  /** Callers send the same body over and over: what was read of it is kept by its text, for all of them. */
   readonly recurs?: true;
-  /** The body as it is described, where its schema is not all that it is held to. */
-  readonly describedBody?: v.GenericSchema;
+  /** A limit of the endpoint's own, which counts a request before its body is validated. */
+  readonly ownLimit?: {
+    readonly rate: OwnRate;
+    /** Returns whose limit it is. @param body as JSON, of any form */
+    of(body: unknown, principal: Principal): string;
+  };
 }
 
 /** An endpoint as a row: everything that is to be known of it but its own work is data. */

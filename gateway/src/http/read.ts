@@ -110,7 +110,10 @@ function readId(request: HonoRequest): string {
 const mostAuthBytes = 4096;
 
 /** Reads what an endpoint takes of requests. */
-export type ReadInput<P, B> = (request: HonoRequest) => Input<P, B> | Promise<Input<P, B>>;
+export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<Input<P, B>>;
+
+/** Called with a body that is JSON, before it is validated, where its endpoint has a limit of its own. */
+type OnJson = (given: unknown) => Promise<void>;
 
 /** A memory of texts, queries or bodies, and of what they were found to mean; longer ones are read anew. */
 const memoryOf = <T extends object>() =>
@@ -137,10 +140,17 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     if (read !== undefined && faults.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
-  const readBody = (text: string, faults: FaultList): Part<B> | undefined => {
+  const readBody = async (text: string, faults: FaultList, onJson: OnJson): Promise<Part<B> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
-    const read = readPart(endpoint.body, parseBody(text, endpoint.memberCodes), '', faults);
+    const given = parseBody(text, endpoint.memberCodes);
+    if (endpoint.ownLimit !== undefined) {
+      faults.throwIfAny();
+      await onJson(given);
+    }
+    // What reads a body that recurs throws what it finds: the parameters come first.
+    if (endpoint.recurs === true) faults.throwIfAny();
+    const read = readPart(endpoint.body, given, '', faults);
     if (read !== undefined && endpoint.recurs === true) bodies.set(text, read);
     return read;
   };
@@ -149,11 +159,11 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     if (parameters === undefined || body === undefined) throw faults.toError();
     return { parameters: parameters.value, body: body.value, id };
   };
-  return (request) => {
+  return async (request, onJson) => {
     const id = readId(request);
     const faults = new FaultList();
     const parameters = readQuery(queryOf(request.url), faults);
-    if (noBody !== undefined) return checked(id, parameters, noBody, faults);
-    return readJsonText(request, maxBytes).then((text) => checked(id, parameters, readBody(text, faults), faults));
+    const body = noBody ?? (await readBody(await readJsonText(request, maxBytes), faults, onJson));
+    return checked(id, parameters, body, faults);
   };
 }

@@ -23,7 +23,6 @@ export type DescribedEndpoint = Pick<
 > & {
   readonly parameters: v.GenericSchema;
   readonly body: v.GenericSchema;
-  readonly describedBody?: v.GenericSchema | undefined;
 };
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
@@ -130,7 +129,7 @@ export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}
 
 /** One operation of the document. @param components where its schemas are put */
 export function operationOf(endpoint: DescribedEndpoint, components: Components): JsonObject {
-  const { operationId, summary, description, tag, auth, body, describedBody = body, form } = endpoint;
+  const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const query = queryParameters(endpoint.parameters).map((parameter) => ({ ...parameter, in: 'query' }));
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const keyed = isCreation(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
@@ -150,7 +149,7 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
       : {
           requestBody: {
             required: true,
-            content: content(named(endpoint, 'Request', describedBody, components)),
+            content: content(named(endpoint, 'Request', body, components)),
           },
         }),
     responses: { ...successResponses(endpoint, components), ...errorResponses(endpoint, components) },

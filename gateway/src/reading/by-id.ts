@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { FaultList } from '../base/errors.ts';
-import { remembering } from '../base/remember.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
@@ -33,13 +32,13 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
     row.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
-  const askedBy = remembering((parameters: P) => {
+  const selectionOf = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
     const faults = new FaultList();
     const shown = shownBy(root, attributes, include, parameters, faults);
     faults.throwIfAny();
     return { root, include, ...shown };
-  });
+  };
   return {
     methods: ['GET'],
     path: row.path,
@@ -58,7 +57,7 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
     parameters: row.parameters,
     body: nothing,
     async run({ id, parameters }, call) {
-      const found = await readOne(askedBy(parameters), id, call);
+      const found = await readOne(selectionOf(parameters), id, call);
       if (found === undefined) throw missing(row.root);
       const { data, included } = found;
       return { body: writtenObject(row.include === undefined ? { data } : { data, included }) };

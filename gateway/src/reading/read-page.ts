@@ -1,20 +1,17 @@
-import { LRUCache } from 'lru-cache';
 import { ApiError, fault, type Source } from '../base/errors.ts';
-import { remembering } from '../base/remember.ts';
 import { all, type BoolExp } from '../boolexp/ast.ts';
 import { after } from '../boolexp/keyset.ts';
-import { toWhere } from '../boolexp/to-where.ts';
-import { catalogue } from '../contract/catalogue.ts';
+import { toWhere, type Where } from '../boolexp/to-where.ts';
 import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
-import { documentText } from '../graphql/document.ts';
-import { type Selection, selectionKey } from '../graphql/selection.ts';
+import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/page.ts';
-import { type Print, type Row, resourcePrinter } from '../json-api/print.ts';
+import type { Row } from '../json-api/print.ts';
 import { type Printed, printRows } from '../json-api/printed.ts';
 import { asRow } from '../json-api/resource.ts';
 import type { WrittenJson } from '../json-api/written.ts';
+import { planOf } from './plans.ts';
 
 /** A page of records, asked for. */
 export interface PageRequest {
@@ -50,27 +47,6 @@ export const cursorMetaOf = ({ nextCursor, truncated, cut }: Pick<Page, 'nextCur
   ...(cut.length > 0 ? { truncated_relationships: cut } : {}),
 });
 
-/** What a selection needs is made once: the text of its operation, and the way from rows to resources. */
-interface Plan {
-  readonly text: string;
-  readonly print: Print;
-}
-
-const plans = new LRUCache<string, Plan>({ max: 1000 });
-
-/** The text and the printer of a selection, made when it is first asked for. */
-export function planOf(selection: Selection): Plan {
-  const key = selectionKey(selection);
-  const known = plans.get(key);
-  if (known !== undefined) return known;
-  const plan = {
-    text: documentText(selection, catalogue),
-    print: resourcePrinter({ ...selection, more: selection.sortColumns }, catalogue),
-  };
-  plans.set(key, plan);
-  return plan;
-}
-
 const firstPage: Position = { page: 1, offset: 0 };
 
 /** Where the page after this one starts. @param last the last row shown */
@@ -102,27 +78,34 @@ const asFault = (error: unknown, at: Source | undefined): unknown =>
     ? fault('INVALID_WHERE_CLAUSE', error.message, at)
     : error;
 
-/** What follows from a request alone, whoever sends it. */
-const preparedOf = remembering(({ selection, condition, sort }: PageRequest) => {
+/** A page that is ready to be read: whatever follows from the request alone, whoever sends it. */
+export interface PreparedPage extends PageRequest {
+  readonly plan: ReturnType<typeof planOf>;
+  readonly sortColumns: readonly string[];
+  /** The condition in the engine's words. */
+  readonly filter: Where;
+  readonly orderBy: readonly object[];
+  /** The query that cursors belong to, as text. */
+  readonly binding: string;
+}
+
+/** Prepares a page: its plan, and its variables as far as no cursor changes them. */
+export function preparePage(request: PageRequest): PreparedPage {
+  const { selection, condition, sort } = request;
   const filter = toWhere(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  return {
-    ...planOf({ ...selection, sortColumns }),
-    sortColumns,
-    filter,
-    orderBy,
-    binding: JSON.stringify([selection.root.name, filter, orderBy]),
-  };
-});
+  const plan = planOf('page', { ...selection, sortColumns });
+  const binding = JSON.stringify([selection.root.name, filter, orderBy]);
+  return { ...request, plan, sortColumns, filter, orderBy, binding };
+}
 
 /**
  * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
  * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
  */
-export async function readPage(request: PageRequest, { deps, principal, signal }: CallerCall): Promise<Page> {
-  const { selection, condition, sort, limit, cursor } = request;
-  const { text, print, sortColumns, filter, orderBy, binding } = preparedOf(request);
+export async function readPage(page: PreparedPage, { deps, principal, signal }: CallerCall): Promise<Page> {
+  const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
     throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);
@@ -130,7 +113,7 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
   const offset = 'offset' in position ? position.offset : 0;
   const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
   const sent = deps.read({
-    text,
+    text: plan.text,
     variables: {
       where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
       order_by: orderBy,
@@ -142,10 +125,16 @@ export async function readPage(request: PageRequest, { deps, principal, signal }
     signal,
   });
   const answer = await sent.catch((error: unknown) => {
-    throw asFault(error, request.whereClauseAt);
+    throw asFault(error, page.whereClauseAt);
   });
   const field = selection.root.name;
-  const { resources, count, included, cut, last, others } = printRows(answer, field, print, shown, sortColumns);
+  const { resources, count, included, cut, last, others } = printRows(
+    answer,
+    field,
+    plan.serializer,
+    shown,
+    sortColumns,
+  );
   const following = last === undefined ? undefined : next(sort, position, shown, last);
   const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
   return {

@@ -7,8 +7,9 @@ import { moment, oneOf, plainText, uuid, wholeNumber } from '../../input/paramet
 import { asRows, resourceOf, resourcesOf, toResources } from '../../json-api/resource.ts';
 import { count } from '../../json-api/schemas.ts';
 import { missing, missingCode } from '../../reading/not-found.ts';
+import { planOf } from '../../reading/plans.ts';
 import { readOne } from '../../reading/read-one.ts';
-import { planOf, totalOf } from '../../reading/read-page.ts';
+import { totalOf } from '../../reading/read-page.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
 
@@ -81,7 +82,7 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
     const where = toWhere(conditionOfFilters(filters, given));
-    const { text, print } = planOf({ ...balanceSelection(given.include), total: true, sortColumns: [] });
+    const { text, serializer } = planOf('page', { ...balanceSelection(given.include), total: true, sortColumns: [] });
     const data = await deps.engine({
       text,
       variables: {
@@ -97,7 +98,7 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
     const total = totalOf(data, root);
     return {
       body: {
-        data: asRows(data[root.name]).map((row) => balanceOf(toResources(print, [row]), given.include)),
+        data: asRows(data[root.name]).map((row) => balanceOf(toResources(serializer, [row]), given.include)),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
     };

@@ -1,4 +1,5 @@
 import { ProviderError, type Subject } from '@fds/ai/provider';
+import type { Principal } from '../../auth/principal.ts';
 import { ApiError, FaultList, fault } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { catalogue } from '../../contract/catalogue.ts';
@@ -15,15 +16,17 @@ const attributesAt = '/data/attributes';
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * Counts a request by the limit of a workspace before anything of it is refused: that of the API key, else the one that the
- * body names. It is counted within the organisation, so that nobody uses up another's.
- * @throws ApiError RATE_LIMIT_EXCEEDED
+ * The limit of a workspace: that of the API key, else the one that the body names. It is counted within the organisation,
+ * so that nobody uses up another's.
  */
-export async function countByWorkspace(body: unknown, { principal, count }: CallerCall): Promise<void> {
-  const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
-  const given = typeof named === 'string' && isUuid(named) ? named.toLowerCase() : 'none';
-  await count('ai', `${principal.organisationId} ${principal.workspaceId ?? given}`);
-}
+export const workspaceLimit = {
+  rate: 'ai',
+  of(body: unknown, { organisationId, workspaceId }: Principal): string {
+    const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
+    const given = typeof named === 'string' && isUuid(named) ? named.toLowerCase() : 'none';
+    return `${organisationId} ${workspaceId ?? given}`;
+  },
+} as const;
 
 /** The workspace that a request is for. @throws RequestFaults WORKSPACE_NOT_FOUND, INVALID_REQUEST */
 export const workspaceOf = (given: string | null | undefined, call: CallerCall): Promise<string> =>

@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { FaultList, RequestFaults } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { readBody } from '../../input/members.ts';
 import { shownMoment } from '../../json-api/codecs.ts';
-import { asked, checkRecordIds, countByWorkspace, rootOf, subjectOf, workspaceOf } from './checks.ts';
+import { asked, checkRecordIds, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { readValues } from './read-values.ts';
@@ -107,7 +106,7 @@ async function valuesOf(
 }
 
 /** POST /v1/custom-columns/infer: nothing is stored. */
-export const inferColumn: Endpoint<object, unknown> = {
+export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/infer',
   operationId: 'inferCustomColumn',
@@ -121,11 +120,10 @@ export const inferColumn: Endpoint<object, unknown> = {
   asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: v.unknown(),
-  describedBody: body,
-  async run({ body: given }, call) {
-    await countByWorkspace(given, call);
-    const { root: named, name, description, record_ids, workspace_id: wanted } = readBody(body, given).data.attributes;
+  body,
+  ownLimit: workspaceLimit,
+  async run({ body: { data } }, call) {
+    const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
     const root = rootOf(named);
     const workspace_id = await workspaceOf(wanted, call);
     await checkRecordIds(root, record_ids, call);

@@ -1,9 +1,8 @@
 import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { readBody } from '../../input/members.ts';
 import { count } from '../../json-api/schemas.ts';
-import { asked, checkRecordIds, countByWorkspace, rootOf, subjectOf, workspaceOf } from './checks.ts';
+import { asked, checkRecordIds, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { areFilters } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { countMatches } from './read-values.ts';
@@ -38,7 +37,7 @@ const answer = v.strictObject({
 const exampleWeight = 0.7;
 
 /** POST /v1/custom-columns/suggest-rules: every rule runs on POST /v1/records/query as it is. */
-export const suggestRules: Endpoint<object, unknown> = {
+export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/suggest-rules',
   operationId: 'suggestRules',
@@ -52,11 +51,10 @@ export const suggestRules: Endpoint<object, unknown> = {
   asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: v.unknown(),
-  describedBody: body,
-  async run({ body: given }, call) {
-    await countByWorkspace(given, call);
-    const { root: named, description, record_ids, workspace_id } = readBody(body, given).data.attributes;
+  body,
+  ownLimit: workspaceLimit,
+  async run({ body: { data } }, call) {
+    const { root: named, description, record_ids, workspace_id } = data.attributes;
     const root = rootOf(named);
     await workspaceOf(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
@@ -75,7 +73,11 @@ export const suggestRules: Endpoint<object, unknown> = {
         return { root: named, filters, matches: matches[index] ?? 0, confidence: Math.round(weighed * 100) / 100 };
       })
       .sort((a, b) => (met === undefined ? 0 : b.confidence - a.confidence));
-    const data = ranked.map((attributes, index) => ({ type: 'custom_column_rule', id: String(index + 1), attributes }));
-    return { body: { data, meta: { count: data.length } } };
+    const shown = ranked.map((attributes, index) => ({
+      type: 'custom_column_rule',
+      id: String(index + 1),
+      attributes,
+    }));
+    return { body: { data: shown, meta: { count: shown.length } } };
   },
 };

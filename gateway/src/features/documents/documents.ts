@@ -14,7 +14,7 @@ import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { writtenObject } from '../../json-api/written.ts';
 import { readOne } from '../../reading/read-one.ts';
-import { cursorMetaOf, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 import { documentAnswer, includedDocumentRoots, shownDocument } from './store.ts';
 
 const root = rootNamed('documents');
@@ -83,14 +83,14 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
     faults.throwIfAny();
     const asked = conditionOfFilters(filters, given);
     const page = await readPage(
-      {
+      preparePage({
         selection: { root, include, ...shown, total: false },
         condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
         whereClauseAt: undefined,
         sort,
         limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-      },
+      }),
       call,
     );
     return {

@@ -18,7 +18,7 @@ import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { writtenObject } from '../../json-api/written.ts';
 import { showById } from '../../reading/by-id.ts';
-import { cursorMetaOf, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 
 const root = rootNamed('invoices');
 
@@ -149,14 +149,14 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
     faults.throwIfAny();
     const page = await readPage(
-      {
+      preparePage({
         selection: { root, include, ...shown, total: true },
         condition: all(conditionOf({ root, rules: [], where }), ...conditions),
         whereClauseAt: where && { parameter: 'whereClause' },
         sort,
         limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-      },
+      }),
       call,
     );
     return {

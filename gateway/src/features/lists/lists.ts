@@ -12,7 +12,7 @@ import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/par
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
 import { writtenObject } from '../../json-api/written.ts';
-import { cursorMetaOf, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 
 interface Row {
   readonly root: string;
@@ -84,14 +84,14 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
       const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
       faults.throwIfAny();
       const page = await readPage(
-        {
+        preparePage({
           selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
           condition: conditionOfFilters(workspaceFilters, given),
           whereClauseAt: undefined,
           sort,
           limit: given['page[limit]'],
           cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-        },
+        }),
         call,
       );
       return {

@@ -1,8 +1,7 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { FaultList } from '../../base/errors.ts';
-import { isObject } from '../../base/json.ts';
-import { remembering } from '../../base/remember.ts';
+import { readBy } from '../../base/validation.ts';
 import { conditionOf } from '../../boolexp/condition.ts';
 import { readWhereClause } from '../../boolexp/where-clause.ts';
 import { catalogue } from '../../contract/catalogue.ts';
@@ -12,7 +11,7 @@ import type { Relationship } from '../../contract/types.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { anyResource, count, cursorMeta } from '../../json-api/schemas.ts';
 import { writtenObject } from '../../json-api/written.ts';
-import { cursorMetaOf, type PageRequest, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 const answer = v.strictObject({
   data: v.array(anyResource),
@@ -23,8 +22,8 @@ const answer = v.strictObject({
 const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
 const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
 
-/** What `resolve` reads, and checks against the catalogue. */
-const described = v.strictObject({
+/** The body; `resolve` also checks its names and values against the catalogue. */
+const body = v.strictObject({
   ...recordsQueryMembers,
   root: v.picklist([...catalogue.keys()]),
   filters: v.optional(
@@ -42,10 +41,16 @@ const described = v.strictObject({
   orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
 });
 
-/** The page that a body asks for. @throws RequestFaults that name all that is wrong with it */
-function askedFor(body: unknown): { readonly request: PageRequest; readonly include: readonly Relationship[] } {
+/** A query that is ready to be run. */
+interface ParsedQuery {
+  readonly page: PreparedPage;
+  readonly include: readonly Relationship[];
+}
+
+/** Parses a body. @throws RequestFaults that name all that is wrong with it */
+function parseQuery(given: unknown): ParsedQuery {
   const faults = new FaultList();
-  const query = resolve(body, faults);
+  const query = resolve(given, faults);
   const { root, shown, sort, limit, cursor, include, total } = query;
   const where =
     query.whereClause === undefined
@@ -54,21 +59,19 @@ function askedFor(body: unknown): { readonly request: PageRequest; readonly incl
           faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
         );
   faults.throwIfAny();
-  const request = {
+  const page = preparePage({
     selection: { root, ...shown, include, total },
     condition: conditionOf({ ...query, where }),
     whereClauseAt: where && { pointer: '/whereClause' },
     sort,
     limit,
     cursor: { text: cursor, source: { pointer: '/cursor' } },
-  };
-  return { request, include };
+  });
+  return { page, include };
 }
 
-const askedBy = remembering(askedFor);
-
 /** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
-export const queryRecords: Endpoint<object, unknown> = {
+export const queryRecords: Endpoint<object, ParsedQuery> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -89,13 +92,11 @@ export const queryRecords: Endpoint<object, unknown> = {
   asksEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: v.unknown(),
-  describedBody: described,
+  body: readBy(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   recurs: true,
-  async run({ body }, call) {
-    const { request, include } = isObject(body) ? askedBy(body) : askedFor(body);
-    const page = await readPage(request, call);
+  async run({ body: { page: prepared, include } }, call) {
+    const page = await readPage(prepared, call);
     return {
       body: writtenObject({
         data: page.data,
