@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventKind } from '@fds/platform/event-kinds';
 import { startDeliveries } from '../src/delivery/start.ts';
 import { domainEvent } from '../src/events/changes.ts';
-import type { EventKind } from '../src/events/kinds.ts';
 import type { Row, Trigger } from '../src/events/trigger.ts';
 import { jobs } from '../src/jobs/index.ts';
 import { makeMetrics } from '../src/metrics.ts';

@@ -1,8 +1,8 @@
+import { testKind } from '@fds/platform/event-kinds';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { bodyOf, type Place, testBodyOf } from '../events/body.ts';
 import type { RecordEvent, TestRequest } from '../events/kinds.ts';
-import { testKind } from '../events/kinds.ts';
 import { byTime } from '../events/moment.ts';
 import type { Queue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';

@@ -1,11 +1,12 @@
+import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DomainEvent, EventKind, Members } from './kinds.ts';
+import type { DomainEvent, Members } from './kinds.ts';
 import { moment, momentOf, shownMoment } from './moment.ts';
 import { requestOf } from './requests.ts';
 import type { Row, Trigger } from './trigger.ts';
 
-/** Fields that a change may be about, by the names that readers know them by; their columns have `_` for `.`. */
-const fields = {
+/** The fields of each root that `changed` can name; a column's name has `_` for `.`. A test compares them with the contract. */
+export const eventFields = {
   companies: [
     'name',
     'description',
@@ -53,8 +54,8 @@ const fields = {
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
 
-function changedFields(table: keyof typeof fields, before: Row, after: Row): string[] {
-  return fields[table].filter((field) => {
+function changedFields(table: keyof typeof eventFields, before: Row, after: Row): string[] {
+  return eventFields[table].filter((field) => {
     const column = columnOf(field);
     return JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
   });
@@ -87,7 +88,6 @@ const created = (row: Row): Members => ({ created_at: shownMoment(row.created_at
 
 /** A kind of event as changes of rows bring it about. */
 interface Change {
-  readonly kind: EventKind;
   readonly table: string;
   readonly op: Trigger['event']['op'];
   /** Which updates count. */
@@ -102,12 +102,10 @@ const turnsTo = (statuses: readonly string[]) => (before: Row, after: Row) =>
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
-  kind: EventKind,
-  table: keyof typeof fields,
+  table: keyof typeof eventFields,
   told: (row: Row) => Members,
   more: Pick<Change, 'people'> & { readonly unless?: (before: Row, after: Row) => boolean } = {},
 ): Change => ({
-  kind,
   table,
   op: 'UPDATE',
   at: 'updated_at',
@@ -123,31 +121,27 @@ const updated = (
 /** An invoice that was deleted and still is: readers do not see it any more. */
 const staysDeleted = (before: Row, after: Row): boolean => before.deleted_at != null && after.deleted_at != null;
 
-const changes: readonly Change[] = [
-  {
-    kind: 'company.created',
+export const changes: Readonly<Record<EventKind, Change>> = {
+  'company.created': {
     table: 'companies',
     op: 'INSERT',
     at: 'created_at',
     data: (row) => ({ ...company(row), ...created(row) }),
   },
-  updated('company.updated', 'companies', company),
-  {
-    kind: 'company.deleted',
+  'company.updated': updated('companies', company),
+  'company.deleted': {
     table: 'companies',
     op: 'DELETE',
     data: (row, _before, at) => ({ ...company(row), deleted_at: shownMoment(at) }),
   },
-  {
-    kind: 'document.uploaded',
+  'document.uploaded': {
     table: 'documents',
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
     data: (row) => ({ ...document(row), uploaded_at: shownMoment(row.uploaded_at) }),
   },
-  {
-    kind: 'document.processed',
+  'document.processed': {
     table: 'documents',
     op: 'UPDATE',
     happened: turnsTo(['completed', 'failed']),
@@ -160,8 +154,7 @@ const changes: readonly Change[] = [
       processed_at: shownMoment(row.processed_at),
     }),
   },
-  {
-    kind: 'document.deleted',
+  'document.deleted': {
     table: 'documents',
     op: 'UPDATE',
     happened: turnsTo(['deleted']),
@@ -169,26 +162,24 @@ const changes: readonly Change[] = [
     people: 'people_id',
     data: (row, _before, at) => ({ ...document(row), deleted_at: shownMoment(at) }),
   },
-  {
-    kind: 'people.created',
+  'people.created': {
     table: 'people',
     op: 'INSERT',
     at: 'created_at',
     people: 'id',
     data: (row) => ({ ...person(row), ...created(row) }),
   },
-  updated('people.updated', 'people', person, { people: 'id' }),
-  {
-    kind: 'invoice.created',
+  'people.updated': updated('people', person, { people: 'id' }),
+  'invoice.created': {
     table: 'invoices',
     op: 'INSERT',
     at: 'created_at',
     data: (row) => ({ ...invoice(row), ...created(row) }),
   },
-  updated('invoice.updated', 'invoices', (row) => ({ ...invoice(row), deleted_at: shownMoment(row.deleted_at) }), {
+  'invoice.updated': updated('invoices', (row) => ({ ...invoice(row), deleted_at: shownMoment(row.deleted_at) }), {
     unless: staysDeleted,
   }),
-];
+};
 
 const uuid = v.pipe(v.string(), v.uuid());
 const owned = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
@@ -202,19 +193,18 @@ export function domainEvent(trigger: Trigger): DomainEvent | undefined {
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
-  const change = changes.find(
-    (candidate) =>
-      candidate.table === table.name &&
-      candidate.op === event.op &&
-      (candidate.happened === undefined || candidate.happened(before, row)),
-  );
-  if (change === undefined) return requestOf(trigger);
+  const kind = eventKinds.find((candidate) => {
+    const { table: name, op, happened } = changes[candidate];
+    return name === table.name && op === event.op && (happened === undefined || happened(before, row));
+  });
+  if (kind === undefined) return requestOf(trigger);
+  const change = changes[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(owned, row);
   const occurred_at = (change.at === undefined ? null : moment(row[change.at])) ?? momentOf(created_at);
   const people = change.people === undefined ? null : row[change.people];
   return {
     id,
-    kind: change.kind,
+    kind,
     organisation_id,
     workspace_id,
     record_id,

@@ -1,21 +1,4 @@
-/** The kinds of events that a webhook can subscribe to (contract, Event kinds). */
-export const eventKinds = [
-  'company.created',
-  'company.updated',
-  'company.deleted',
-  'document.uploaded',
-  'document.processed',
-  'document.deleted',
-  'people.created',
-  'people.updated',
-  'invoice.created',
-  'invoice.updated',
-] as const;
-
-export type EventKind = (typeof eventKinds)[number];
-
-/** What the body of a test delivery says in place of a kind of event. */
-export const testKind = 'webhook.test';
+import type { EventKind, testKind } from '@fds/platform/event-kinds';
 
 /** Members of `data` beside those that every event has. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import { type DomainEvent, testKind } from './kinds.ts';
+import type { DomainEvent } from './kinds.ts';
 import { moment } from './moment.ts';
 import type { Row, Trigger } from './trigger.ts';
 

@@ -1,6 +1,7 @@
+import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { fanOut } from '../delivery/fan-out.ts';
-import { type DomainEvent, eventKinds, testKind } from '../events/kinds.ts';
+import type { DomainEvent } from '../events/kinds.ts';
 import { defineBatchJob } from './job.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());

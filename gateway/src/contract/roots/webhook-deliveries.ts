@@ -1,9 +1,9 @@
+import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
-import { eventKind } from './webhooks.ts';
 
 /** What a delivery tells of: an event, or the test that was asked for. */
-export const deliveredKind = oneOf(...eventKind.values, 'webhook.test');
+export const deliveredKind = oneOf(...eventKinds, testKind);
 
 export const webhookDeliveries: RootDefinition = {
   name: 'webhook_deliveries',

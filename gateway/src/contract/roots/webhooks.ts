@@ -1,19 +1,9 @@
+import { eventKinds } from '@fds/platform/event-kinds';
 import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 /** What a webhook may be told of (contract, Event kinds). */
-export const eventKind = oneOf(
-  'company.created',
-  'company.updated',
-  'company.deleted',
-  'document.uploaded',
-  'document.processed',
-  'document.deleted',
-  'people.created',
-  'people.updated',
-  'invoice.created',
-  'invoice.updated',
-);
+export const eventKind = oneOf(...eventKinds);
 
 export const webhooks: RootDefinition = {
   name: 'webhooks',
