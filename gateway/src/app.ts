@@ -23,7 +23,6 @@ import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { referencePages } from './http/reference.ts';
 import { requestLog } from './http/request-log.ts';
-import { AddressRouter } from './http/router.ts';
 import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work } from './pipeline.ts';
 
 type App = Hono<ServerEnv>;
@@ -65,10 +64,14 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   for (const [path, page] of Object.entries(referencePages)) {
     add(path, 'general', ['GET', 'HEAD'], async () => ({ status: 200, page: await page() }));
   }
-  const app: App = new Hono<ServerEnv>({ router: new AddressRouter() });
+  const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
-  // One handler for all methods: Hono would put several of an address together anew for each request.
-  for (const [path, address] of addresses) app.all(path, dispatcher(path, address, handlerDeps));
+  // Hono takes the handler that was added first: an address without variable parts counts before one whose variable part
+  // could be its last word. One handler takes all methods: Hono would compose several anew for each request.
+  const isVariable = (path: string): number => Number(path.includes('/:'));
+  for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
+    app.all(path, dispatcher(path, address, handlerDeps));
+  }
   app.notFound(createHandler({ path: undefined, rate: 'general' }, notFound, handlerDeps));
   return app;
 }
