@@ -190,6 +190,10 @@ describe('a webhook', () => {
     expect(await again(organisation, own)).toEqual(affected('update_webhook_deliveries', 1));
     const analyst = { 'x-hasura-role': 'analyst' };
     expect(await write(analyst, '{ webhook_deliveries { payload } }')).toBe('validation-failed');
+    for (const set of ['payload: "x"', 'response_body: "x"', 'status: delivered']) {
+      const change = `mutation { update_webhook_deliveries(where: {}, _set: {${set}}) { affected_rows } }`;
+      expect(await write(organisation, change)).toBe('validation-failed');
+    }
   });
 });
 
