@@ -1,23 +1,23 @@
 import type { Extractor } from './extractor/language.ts';
 import type { ColumnType, Field, Filter, RecordValues } from './types.ts';
 
-/** What a provider is asked about: a kind of record, and the way to some records that its caller may see. */
+/** A question to a provider: a root, its fields, and functions that read records which the caller may see. */
 export interface Subject {
   readonly root: string;
   readonly fields: readonly Field[];
-  /** In words: what the column should hold, or which records are meant. */
+  /** Text of the caller: what the column should contain, or which records the rules should find. */
   readonly description: string;
-  /** Today, `YYYY-MM-DD`. */
+  /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
   /**
    * Reads the newest records of the root that the caller may see.
-   * @param paths the fields whose values are needed: no others are read
-   * @param limit how many records at most
+   * @param paths fields to read
+   * @param limit maximum number of records
    */
   records(paths: readonly string[], limit: number): Promise<readonly RecordValues[]>;
-  /** Reads the records that the caller names as examples of what is meant; none where there are none. */
+  /** Reads the records that the caller gave as examples. */
   examples(paths: readonly string[]): Promise<readonly RecordValues[]>;
-  /** Fires when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal;
 }
 
@@ -25,25 +25,25 @@ export interface ColumnSubject extends Subject {
   readonly name: string;
 }
 
-/** What a column could be like. */
+/** A proposed column. */
 export interface ProposedColumn {
   readonly data_type: ColumnType;
-  /** Of an enum: its values. */
+  /** Values of an enum; empty for other types. */
   readonly values: readonly string[];
-  /** What fills it; `undefined` where the records do not say. */
+  /** Fills the column; `undefined` if no field contains the value. */
   readonly extractor: Extractor | undefined;
   /** 0 to 1. */
   readonly confidence: number;
 }
 
-/** A rule that could be meant. */
+/** A suggested rule. */
 export interface ProposedRule {
   readonly filters: readonly Filter[];
   /** 0 to 1. */
   readonly confidence: number;
 }
 
-/** Who answers what is asked in words. What it says is checked by whoever asks, like any client's input. */
+/** Proposes columns and rules from descriptions. Callers validate its answers like a client's input. */
 export interface Provider {
   /** @throws ProviderError */
   inferColumn(subject: ColumnSubject): Promise<ProposedColumn>;
@@ -51,12 +51,12 @@ export interface Provider {
   suggestRules(subject: Subject): Promise<readonly ProposedRule[]>;
 }
 
-/** No usable answer was to be had of a provider. Its message is for the log, never for a caller. */
+/** Thrown if a provider gives no usable answer. The message is for the log, never for a client. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** It did not answer in time; otherwise it is not there, refuses, or talks nonsense. */
+  /** True for a timeout; false for any other failure. */
   readonly late: boolean;
-  /** When to try again, in seconds. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number;
 
   constructor(message: string, { late = false, retryAfter = 5, cause }: ProviderErrorOptions = {}) {

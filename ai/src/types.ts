@@ -1,22 +1,22 @@
-/** What decides how a field can be asked about and what a column holds (contract, Operators by data type). */
+/** Type of a field. It decides which operators apply (docs/contract.md, operators by data type). */
 export type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
 export const columnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
 
-/** What a column holds. */
+/** Type of a custom column. */
 export type ColumnType = (typeof columnTypes)[number];
 
-/** A field of a root, by its dotted path; at most one to-one relationship stands before it (`issuer.name`). */
+/** A field of a root by its dotted path, behind at most one to-one relationship (`issuer.name`). */
 export interface Field {
   readonly path: string;
   readonly type: FieldType;
-  /** Of an enum: its values. */
+  /** Values of an enum; empty for other types. */
   readonly values: readonly string[];
-  /** The relationship that it lies behind. */
+  /** The relationship before the field. */
   readonly hop: string | undefined;
 }
 
-/** A rule of `filters` as POST /v1/records/query takes it (contract, FilterConfig). */
+/** One filter as POST /v1/records/query accepts it (docs/contract.md, FilterConfig). */
 export interface Filter {
   readonly field: string;
   readonly operator: string;
@@ -26,10 +26,10 @@ export interface Filter {
 
 export type FilterValue = string | number | boolean | readonly string[];
 
-/** A value of a record: a number as its numeral, a date as `YYYY-MM-DD`, a moment in ISO 8601. */
+/** A value of a record. Numbers are decimal texts, dates `YYYY-MM-DD`, timestamps ISO 8601. */
 export type Value = string | boolean | null;
 
-/** A record: its id and the values of the fields that were asked for, by path. */
+/** A record: its id and the requested values by path. */
 export interface RecordValues {
   readonly id: string;
   readonly values: Readonly<Record<string, Value>>;

@@ -94,13 +94,13 @@ test.each<[Extractor, string, unknown]>([
     'boolean',
     true,
   ],
-])('%j is %s %j', (extractor, type, value) => {
+])('evaluate(%j) has the type %s and the value %j', (extractor, type, value) => {
   expect(typeOf(extractor, fields)).toBe(type);
   expect(run(extractor)).toMatchObject({ value });
   expect(fieldsOf(extractor).every((path) => fields.has(path))).toBe(true);
 });
 
-test('what cannot be is a fault, not a value', () => {
+test('evaluate returns a fault for a division by zero, an unknown field and a date outside of the calendar', () => {
   const byZero: Extractor = {
     kind: 'arithmetic',
     start: { number: '1' },
@@ -118,7 +118,7 @@ test('what cannot be is a fault, not a value', () => {
   expect(typeOf({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
 });
 
-test('a character of two units is kept whole or left out, wherever a text is cut', () => {
+test('evaluate never splits a surrogate pair when it cuts a text', () => {
   const of = (extractor: Extractor, terms: string) => evaluate(extractor, { id: '1', values: { terms } }, fields, '');
   const take = (what: 'last_word' | 'last_four' | 'upper', terms: string) =>
     of({ kind: 'take', field: 'terms', what }, terms);

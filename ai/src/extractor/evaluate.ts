@@ -5,16 +5,16 @@ import { meetsFilters, numberForm } from './filters.ts';
 import type { dateParts, Extractor, ExtractorOf, takes } from './language.ts';
 import { addMonths, dayMs, dayOf, momentOf } from './moments.ts';
 
-/** What an extractor comes to for a record, or why it comes to nothing. */
+/** The value of an extractor for a record, or the reason for a failure. */
 export type Extracted =
   | {
       readonly value: Value;
-      /** No case fits the record: the value is the one for all others. */
+      /** True if no case matched and the value is `otherwise`. */
       readonly byDefault?: boolean;
     }
   | { readonly fault: string };
 
-/** What a value is extracted with: the record, its fields' types, and the day that `today` is. */
+/** Input of an evaluation: values of the record, fields by path, and the current date. */
 interface Given {
   readonly values: RecordValues['values'];
   readonly fields: ReadonlyMap<string, Field>;
@@ -37,7 +37,7 @@ const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string
 
 const first = (text: string, form: RegExp): string | null => form.exec(text)?.[0] ?? null;
 
-/** A numeral with its thousands put away: `1,250.50` and `1.250,50` are the same. */
+/** Removes thousands separators: `1,250.50` and `1.250,50` become `1250.50`. */
 function plainNumeral(text: string | null): string | null {
   if (text === null) return null;
   const decimal = /[.,](\d{1,2})$/.exec(text);
@@ -76,7 +76,7 @@ const textOf = (path: string, { values }: Given): string | null => {
 
 const momentAt = (path: string, given: Given): number | undefined => momentOf(textOf(path, given) ?? '');
 
-/** The text's beginning. A character of two units stays whole: half of one is no text to Postgres. */
+/** Cuts a text to 2000 units. It does not split a surrogate pair: Postgres refuses half of one. */
 const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
 const nothing: Extracted = { value: null };
@@ -145,7 +145,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),
 };
 
-/** Of a union of kinds, the evaluator that belongs to the kind. */
+/** Returns the evaluator of a kind. */
 function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
   return evaluators[kind];
 }
@@ -155,11 +155,11 @@ function run<K extends Extractor['kind']>(extractor: ExtractorOf<K> & { readonly
 }
 
 /**
- * What an extractor comes to for one record.
- * @param fields every field of the root, by path
- * @param today the day that the extractor's `today` stands for, `YYYY-MM-DD`
- * @returns the value (a number as its numeral, a date as `YYYY-MM-DD` or a moment), `null` where the record does not
- * have what it takes, a fault where the record makes it impossible
+ * Evaluates an extractor for one record.
+ * @param fields all fields of the root by path
+ * @param today value of the extractor's `today`, `YYYY-MM-DD`
+ * @returns the value (a number as decimal text, a date as `YYYY-MM-DD` or a timestamp), `null` if the record lacks a value
+ * that is needed, a fault if the result is impossible
  */
 export function evaluate(
   extractor: Extractor,

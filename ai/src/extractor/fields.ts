@@ -4,7 +4,7 @@ import type { Extractor } from './language.ts';
 const ofOperands = (operands: readonly ({ field: string } | object)[]): string[] =>
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
-/** The paths that an extractor reads, each once. */
+/** Returns the distinct paths that an extractor reads. */
 export function fieldsOf(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':
@@ -23,7 +23,7 @@ export function fieldsOf(extractor: Extractor): readonly string[] {
   }
 }
 
-/** The rules that an extractor asks of a record. */
+/** Returns all filters of an extractor. */
 export const filtersOf = (extractor: Extractor): readonly Filter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 

@@ -1,6 +1,6 @@
 export const dayMs = 86_400_000;
 
-/** Milliseconds of a date (its start in UTC) or of a moment; `undefined` where the text is neither. */
+/** Parses a date (midnight in UTC) or a timestamp to milliseconds; `undefined` for any other text. */
 export function momentOf(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres may write an offset without minutes.
@@ -11,11 +11,11 @@ export function momentOf(text: string): number | undefined {
 const firstDay = Date.parse('0001-01-01');
 const end = Date.parse('9999-12-31') + dayMs;
 
-/** The day of a moment, `YYYY-MM-DD`, in UTC; `undefined` where its year is none of 1 to 9999. */
+/** Formats milliseconds as `YYYY-MM-DD` in UTC; `undefined` outside of the years 1 to 9999. */
 export const dayOf = (at: number): string | undefined =>
   at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
 
-/** A day so many months on; the last day of the month where that has no such day; NaN past what a Date can hold. */
+/** Adds months. 31 January and one month give the last day of February. Returns NaN beyond the range of Date. */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -3,23 +3,23 @@ import { ProviderError } from '../provider.ts';
 
 /** An OpenAI-compatible service. */
 export interface ModelService {
-  /** Its address up to and without `/chat/completions`. */
+  /** URL without `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Sent as a bearer token, where the service wants one. */
+  /** Bearer token, if the service requires one. */
   readonly apiKey: string | undefined;
 }
 
-/** Bounds of one question, in time and size. */
+/** Limits of one question. */
 export interface Bounds {
-  /** Milliseconds that one try may take, and all tries together. */
+  /** Timeouts in milliseconds: of one attempt, and of all attempts together. */
   readonly tryMs: number;
   readonly totalMs: number;
-  /** How often a failed try is repeated. */
+  /** Number of retries. */
   readonly retries: number;
-  /** Bytes of an answer. */
+  /** Maximum bytes of an answer. */
   readonly answerBytes: number;
-  /** Tokens of an answer. */
+  /** Maximum tokens of an answer. */
   readonly answerTokens: number;
 }
 
@@ -31,7 +31,7 @@ export const usualBounds: Bounds = {
   answerTokens: 2000,
 };
 
-/** What the model is asked: what it is to do, what about, and the schema of its answer. */
+/** A question to the model: instructions, content, and the schema of the answer. */
 export interface Question {
   readonly task: string;
   readonly about: string;
@@ -40,7 +40,7 @@ export interface Question {
 
 const longestWait = 60;
 
-/** A fetch that reads no more of an answer than it may have. */
+/** Returns a `fetch` that rejects an answer above the maximum size. */
 const boundedFetch =
   (most: number): typeof fetch =>
   async (input, init) => {
@@ -56,13 +56,13 @@ const boundedFetch =
     return new Response(Buffer.concat(chunks), { status, headers });
   };
 
-/** Seconds that the service asks to wait for, within reason. */
+/** Returns the `Retry-After` of the service in seconds, at most 60; 5 without one. */
 function retryAfterOf(error: APIError): number {
   const given = Number(error.headers?.get('retry-after') ?? '');
   return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
 }
 
-/** A failure as the asker is told of it: nothing of what the service wrote goes further than the log. */
+/** Converts a failure to a ProviderError. Text of the service stays in its `cause`, for the log. */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
@@ -78,14 +78,14 @@ function failure(error: unknown): ProviderError {
 }
 
 /**
- * Makes a way to ask a model.
- * @returns a function from a question to the text of the answer; it throws ProviderError
+ * Creates a client of a model service.
+ * @returns a function that takes a question, returns the text of the answer, and throws ProviderError
  */
 export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bounds) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    // Nothing of it comes from the environment.
+    // Without these, the SDK reads them from the environment.
     organization: null,
     project: null,
     timeout: bounds.tryMs,

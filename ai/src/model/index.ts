@@ -37,7 +37,7 @@ const tasks = {
   column: `You design a column for records: its data type, the values of an enum (else an empty list), the extractor that fills it from the fields (null where the fields do not say), and your confidence from 0 to 1. ${operators} ${dataOnly}`,
 } as const;
 
-/** Reads a model's answer as any client's input is read. @throws ProviderError */
+/** Parses and validates the answer of a model. @throws ProviderError */
 function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   let given: unknown;
   try {
@@ -53,8 +53,8 @@ function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
 const mostRules = 5;
 
 /**
- * A provider that asks a model of an OpenAI-compatible service. What it answers can only be of the language of filters and
- * extractors, and is checked before it is used.
+ * Creates a provider that asks an OpenAI-compatible service. Answers are validated: anything but filters and extractors
+ * is refused.
  */
 export function modelProvider(service: ModelService, bounds: Bounds = usualBounds): Provider {
   const ask = modelClient(service, bounds);

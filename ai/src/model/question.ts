@@ -3,13 +3,13 @@ import { bind } from '../statistical/binding.ts';
 import { wordsOf } from '../statistical/words.ts';
 import type { Field, RecordValues } from '../types.ts';
 
-/** How much of records is sent: of so many, so many fields, so many characters of a text, so many in all. */
+/** Maximum content of a question: records, fields of each, characters of a text and of all, fields and enum values listed. */
 const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
 
-/** Below this, a description does not name a field. */
+/** Lowest score of a named field. */
 const named = 0.5;
 
-/** The fields that a description names: only their values are sent. */
+/** Returns the fields that the description names. Only their values are sent. */
 function neededFields({ fields, description }: Pick<Subject, 'fields' | 'description'>): readonly Field[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
   return bind(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
@@ -26,7 +26,7 @@ const cut = ({ values }: RecordValues) =>
     ]),
   );
 
-/** As many records as the budget leaves room for. */
+/** Adds as many records as fit into the budget. */
 function withinBudget(question: object, records: readonly object[]): object {
   const fitting = [...records];
   while (fitting.length > 0 && JSON.stringify({ ...question, records: fitting }).length > budget.all) fitting.pop();
@@ -34,8 +34,8 @@ function withinBudget(question: object, records: readonly object[]): object {
 }
 
 /**
- * What a model is told, as JSON: the description, the names and types of all fields, and of a few records the values of
- * the fields that the description names, and no id.
+ * Returns the question as JSON: the description, the names and types of all fields, and the values of the named fields in a
+ * few records. Ids are not sent.
  */
 export async function about(subject: Subject, more: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;

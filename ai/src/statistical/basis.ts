@@ -4,17 +4,17 @@ import type { Field } from '../types.ts';
 import type { Bound } from './binding.ts';
 import type { Word } from './words.ts';
 
-/** What a proposal is made of. */
+/** Input of a proposal. */
 export interface Basis {
   readonly subject: ColumnSubject;
   readonly words: readonly Word[];
-  /** Every field by how well the description names it. */
+  /** All fields, the best named first. */
   readonly bound: readonly Bound[];
-  /** Of an enum: the values that are listed. */
+  /** Values that the description lists, for an enum. */
   readonly values: readonly string[];
 }
 
-/** A way to fill a column, and how likely it is what is meant, 0 to 1. */
+/** An extractor and a score, 0 to 1. */
 export interface Proposal {
   readonly extractor: Extractor;
   readonly score: number;
@@ -22,15 +22,15 @@ export interface Proposal {
 
 export type Propose = (basis: Basis) => Promise<Proposal | undefined>;
 
-/** A way that was asked for in so many words. */
+/** Score of an extractor that the description asks for literally. */
 export const sure = 0.75;
-/** What was asked for in so many words, as a proposal; nothing of nothing. */
+/** Returns a proposal with the score `sure`; `undefined` without an extractor. */
 export const surely = (extractor: Extractor | undefined): Proposal | undefined =>
   extractor && { extractor, score: sure };
 
-/** Below this, a field was not really named. */
+/** Lowest score of a named field. */
 const named = 0.5;
 
-/** The field of some types that the description names best. */
+/** Returns the best named field of the given types. */
 export const best = (bound: readonly Bound[], ...types: readonly Field['type'][]): Field | undefined =>
   bound.find(({ field, score, by }) => types.includes(field.type) && by.length > 0 && score >= named)?.field;

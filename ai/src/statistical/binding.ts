@@ -2,15 +2,15 @@ import type { Field } from '../types.ts';
 import { namesOf, surroundings } from './vocabulary.ts';
 import { isEmpty, type Word } from './words.ts';
 
-/** A field that words may mean, and how well they do. */
+/** A field with a score of how well the words name it. */
 export interface Bound {
   readonly field: Field;
   readonly score: number;
-  /** Indexes of the words that name it. */
+  /** Indexes of the words that name the field. */
   readonly by: readonly number[];
 }
 
-/** What is meant where nothing says which: the field's place in this list of endings. */
+/** Fields that are usually meant if no word names one. */
 const usual: readonly RegExp[] = [
   /^(grand_total|instructed_amount|price)\.(amount|currency)$/,
   /^(amount|debit|unit_price|rate|local_balance\.closing_booked|size_bytes)$/,
@@ -20,7 +20,7 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/** How likely a field is meant before anything is said of it, 0 to 0.4. */
+/** Returns the score of a field before any word is compared, 0 to 0.4. */
 const prior = ({ path, hop }: Field): number => {
   if (hop !== undefined && surroundings.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
@@ -28,7 +28,7 @@ const prior = ({ path, hop }: Field): number => {
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
 };
 
-/** How many of the fields bear each stem: one that all bear says little. */
+/** Counts the fields that have each stem. A stem that many fields have is worth less. */
 const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
@@ -40,9 +40,9 @@ const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
 
 interface Context {
   readonly words: readonly Word[];
-  /** Where the value stands that the field is sought for; words near it say more. */
+  /** Position of the value whose field is searched. Words near it are worth more. */
   readonly at: { readonly from: number; readonly to: number } | undefined;
-  /** Words that say something else. */
+  /** Indexes of words to ignore: they mean something else. */
   readonly without: ReadonlySet<number>;
 }
 
@@ -65,12 +65,12 @@ function scoreOf(field: Field, { words, at, without }: Context, counts: Readonly
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // Of two fields that the same words name, the one with fewer words left over is meant.
+  // If the same words name two fields, the field with fewer unnamed stems wins.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }
 
-/** The fields by how well words name them, the best first. */
+/** Scores fields by how well the words name them, and returns the best first. */
 export function bind(fields: readonly Field[], context: Context): readonly Bound[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);

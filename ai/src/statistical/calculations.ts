@@ -5,7 +5,7 @@ import { bind } from './binding.ts';
 import { quantitiesIn } from './quantities.ts';
 import { wordsOf } from './words.ts';
 
-/** The fields of two parts of a phrase: `days between issue date and due date`. */
+/** Finds one field in each of two parts of a phrase: `issue date` and `due date`. */
 function pair(
   { subject }: Basis,
   parts: readonly [string, string],
@@ -18,7 +18,7 @@ function pair(
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
 
-/** How a calculation is said, with the operator between its two parts. */
+/** Phrases of a calculation: form, operator, and whether the result is a percentage. */
 const calculations: readonly (readonly [RegExp, ExtractorOf<'arithmetic'>['steps'][number]['operator'], boolean])[] = [
   [/^(.+?) (?:less|minus) (.+)$/i, 'subtract', false],
   [/^(.+?) (?:plus|and) (.+?) together$/i, 'add', false],
@@ -66,11 +66,11 @@ const scaled: ReadonlyMap<string, string> = new Map(
   Object.entries({ megabytes: '1000000', kilobytes: '1000', seconds: '1000' }),
 );
 
-/** Words of a calculation: what is asked for is no field as it is. */
+/** Words of a calculation. A description with one of them does not ask for the copy of a field. */
 export const calculating =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
-/** A number that is calculated, measured or found in a text. */
+/** Proposes an extractor of a number: a calculation, a duration, a year, or a number within a text. */
 export function measured(basis: Basis): Extractor | undefined {
   const { bound, subject } = basis;
   const found = calculation(basis) ?? timeBetween(basis);
@@ -91,7 +91,7 @@ export function measured(basis: Basis): Extractor | undefined {
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
-/** A date so long before or after another. */
+/** Proposes a date that is a number of days, months or years before or after a field. */
 export function shifted({ subject, bound, words }: Basis): Extractor | undefined {
   const field = best(bound, 'date');
   if (field === undefined) return undefined;

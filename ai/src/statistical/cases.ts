@@ -4,10 +4,10 @@ import { type Basis, best, type Propose, sure, surely } from './basis.ts';
 import { type Learned, learn, rulesFor } from './rules.ts';
 import { plainOf } from './words.ts';
 
-/** A rule below this is a guess. */
+/** Lowest confidence of a rule that is used. */
 const likely = 0.4;
 
-/** A rule that the description would suggest decides between true and false. */
+/** Proposes a boolean column: true for records that the suggested rule finds. */
 export const flag: Propose = async ({ subject }) => {
   const said = subject.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
@@ -21,7 +21,7 @@ export const flag: Propose = async ({ subject }) => {
 
 type CaseFilter = ExtractorOf<'cases'>['cases'][number]['filters'][number];
 
-/** A rule as extractors hold them. */
+/** Converts a filter to the form of extractors. */
 function caseFilter({ field, operator, value, conjunction }: Filter): CaseFilter {
   const known = operators.find((each) => each === operator) ?? 'eq';
   return {
@@ -36,7 +36,7 @@ const middle = /^(medium|middle|normal|moderate|average|plus|standard|mid)$/;
 const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
-/** `small, medium or large`: bounds at the thirds of what the records have. */
+/** Proposes bounds for `small, medium or large`: the thirds of the numbers in the records. */
 async function steps({ subject, bound, values }: Basis): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(plainOf(value)))) return undefined;
   const field = best(bound, 'number');
@@ -50,7 +50,7 @@ async function steps({ subject, bound, values }: Basis): Promise<Extractor | und
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // Records that are much alike have no thirds.
+  // Equal bounds: the records are too similar to divide.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],
@@ -60,10 +60,10 @@ async function steps({ subject, bound, values }: Basis): Promise<Extractor | und
   return { kind: 'cases', cases: [...cases, { filters: there, value: rising.at(-1) ?? '' }], otherwise: null };
 }
 
-/** Texts in which a value could be written. */
+/** Fields whose texts may contain a value. */
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
-/** The rule for one value: what would be suggested for it, else its word where the texts of records have it. */
+/** Returns the case of one value: the suggested rule, else a search for the value in texts. */
 function caseOf(value: string, learned: Learned) {
   const [rule] = rulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
@@ -81,7 +81,7 @@ function caseOf(value: string, learned: Learned) {
   return filters.length === 0 ? undefined : { filters, value };
 }
 
-/** Each value by a rule of its own; at least half of the values have to be found in the records. */
+/** Proposes an enum column with a case for each value. At least half of the values need a case. */
 export const classify: Propose = async (basis) => {
   const stepped = await steps(basis);
   if (stepped !== undefined) return surely(stepped);

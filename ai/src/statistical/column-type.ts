@@ -1,10 +1,10 @@
 import type { ColumnType } from '../types.ts';
 import { plainOf } from './words.ts';
 
-/** What the words of a description say of a column, before any record is looked at. */
+/** The type of a column by the words of its description alone. */
 export interface Wording {
   readonly type: ColumnType | undefined;
-  /** Of an enum: the values that are listed. */
+  /** Values that the description lists, for an enum. */
   readonly values: readonly string[];
   /** 0 to 1. */
   readonly certainty: number;
@@ -16,7 +16,7 @@ interface Cue {
   readonly certainty: number;
 }
 
-/** What a description begins with or holds that gives its type away; the first that fits. */
+/** Phrases that decide the type. The first match wins. */
 const cues: readonly Cue[] = [
   { form: /^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, type: 'boolean', certainty: 0.95 },
   { form: /^(whether|if|yes|true|tick|flag|checked)\b/, type: 'boolean', certainty: 0.95 },
@@ -87,12 +87,12 @@ const cues: readonly Cue[] = [
   },
 ];
 
-/** Ends of a list and what may follow it, which is no part of it. */
+/** A clause after a list: `depending on …`. */
 const tail = /\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b.*$/i;
 const opener =
   /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
 
-/** The values that a description lists: `small, medium or large depending on …`. */
+/** Returns the values that a description lists: `small, medium or large depending on …`. */
 function listedIn(description: string): readonly string[] {
   const colon = description.includes(': ') && /,| or /.test(description.slice(description.indexOf(': ')));
   const said = (colon ? description.slice(description.indexOf(': ') + 2) : description).replace(/[.?!]+$/, '').trim();
@@ -102,7 +102,7 @@ function listedIn(description: string): readonly string[] {
     .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
-  // Where the list is followed by a clause of its own, that is the last item but no value.
+  // A clause after the list is its last item, but not a value.
   const values = items.filter(
     (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
   );
@@ -112,14 +112,14 @@ function listedIn(description: string): readonly string[] {
   return values.length >= enough && values.length <= 20 && short && !joined ? values : [];
 }
 
-/** What a name alone gives away. */
+/** Forms of a column's name that decide the type. */
 const nameCues: readonly Cue[] = [
   { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
   { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },
   { form: /\b(year|days|percent|%|amount|rate|count|score|total)$/, type: 'number', certainty: 0.6 },
 ];
 
-/** What the words of a column's name and description say of its type. */
+/** Reads the type of a column and the values of an enum from its name and description. */
 export function readWording(name: string, description: string): Wording {
   const plain = plainOf(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')

@@ -5,10 +5,10 @@ import { readWording } from './column-type.ts';
 import { proposals } from './proposals.ts';
 import { wordsOf } from './words.ts';
 
-/** How sure of a column's type one is of whose filling nothing is known. */
+/** Score of a column without an extractor. */
 const unfilled = 0.3;
 
-/** A column that a description asks for: its type by the words, what fills it by the fields that they name. */
+/** Proposes a column: the words decide its type, the fields that they name its extractor. */
 export async function inferColumn(subject: ColumnSubject): Promise<ProposedColumn> {
   const { name, description, fields } = subject;
   const wording = readWording(name, description);
@@ -16,7 +16,7 @@ export async function inferColumn(subject: ColumnSubject): Promise<ProposedColum
   const bound = bind(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
   const found = await proposals[wording.type ?? 'text']({ subject, words, bound, values: wording.values });
-  // What fills a column decides its type where the words do not.
+  // If the words do not decide the type, the extractor does.
   const filled = found && typeOf(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;

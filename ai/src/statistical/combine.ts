@@ -3,7 +3,7 @@ import type { Field, Filter } from '../types.ts';
 import { isContent, type Reader, type Reading, range, type Slot } from './conditions.ts';
 import type { Word } from './words.ts';
 
-/** A slot with the reading that was chosen for it. */
+/** A slot and the reading chosen for it. */
 interface Choice {
   readonly slot: Slot;
   readonly reading: Reading;
@@ -11,7 +11,7 @@ interface Choice {
 
 const scoreOf = ({ readings, from, to }: Slot): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
-/** Slots that do not share a word, the surest first. A date or number also takes the word that names its field. */
+/** Chooses slots without common words, by score. A slot also takes the words that name its field. */
 function choose(slots: readonly Slot[]): readonly Slot[] {
   const taken = new Set<number>();
   const chosen: Slot[] = [];
@@ -27,7 +27,7 @@ function choose(slots: readonly Slot[]): readonly Slot[] {
 const single = ({ reading: { filters } }: Choice): Filter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
-/** Choices that `or` or a comma joins are alternatives, and so are two values of one field. */
+/** Groups alternatives: choices joined by `or`, and two values of one field. */
 function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][] {
   const groups: Choice[][] = [];
   for (const choice of choices) {
@@ -43,7 +43,7 @@ function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][
   return groups;
 }
 
-/** Alternatives as groups of rules; values of one enum are one rule. */
+/** Returns the filters of each alternative. Values of one enum become one `in`. */
 function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Field>): readonly (readonly Filter[])[] {
   const [first] = cluster;
   const filters = cluster.map(single);
@@ -61,7 +61,7 @@ function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Fi
   return cluster.map(({ reading }) => reading.filters);
 }
 
-/** Both, without what the first has already. */
+/** Joins two lists of filters without duplicates. */
 const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filter[] => {
   const had = new Set(some.map((filter) => JSON.stringify(filter)));
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
@@ -70,11 +70,11 @@ const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filte
 /** A rule with more filters than this is not suggested. */
 export const mostFilters = 20;
 
-/** Everything holds of each cluster: multiplied out, as `and` binds tighter than `or` and there are no parentheses. */
+/** Multiplies the groups out: filters have no parentheses, and `and` binds tighter than `or`. */
 function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonly Filter[] {
   let sums: readonly (readonly Filter[])[] = [[]];
   for (const group of groups) {
-    // The number of products doubles with each `or`: a rule that is too long is given up before it is made.
+    // The number of products doubles with each `or`: stop before the rule gets too long.
     if (sums.length * group.length > mostFilters) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
     if (sums.some(({ length }) => length > mostFilters)) return [];
@@ -86,7 +86,7 @@ function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonl
   );
 }
 
-/** How much of what was said a rule takes up, 0 to 1. */
+/** Returns the share of meaningful words that the choices use, 0 to 1. */
 function coverage(choices: readonly Choice[], words: readonly Word[], rootStems: readonly string[]): number {
   const used = new Set(choices.flatMap(({ slot, reading }) => [...range(slot.from, slot.to), ...reading.by]));
   const said = [...words.entries()].filter(([, word]) => isContent(word) && !rootStems.includes(word.stem));
@@ -104,7 +104,7 @@ function ruleOf(
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
 }
 
-/** The likeliest reading of all slots, then those that differ in one of them. */
+/** Returns the best reading of all slots, then variants that differ in one slot. */
 function variants(slots: readonly Slot[]): Choice[][] {
   const best = slots.flatMap((slot): Choice[] => slot.readings.slice(0, 1).map((reading) => ({ slot, reading })));
   const others = best.flatMap((choice, index) =>
@@ -114,7 +114,7 @@ function variants(slots: readonly Slot[]): Choice[][] {
   return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
 }
 
-/** The rules that slots come to, the likeliest first: the best reading of each, then those that differ in one. */
+/** Combines slots into rules: the best reading of each first, then variants by confidence. */
 export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
   const fields = new Map(reader.fields.map((field) => [field.path, field]));
   const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));

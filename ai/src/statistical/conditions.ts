@@ -6,22 +6,22 @@ import type { Profile } from './profile.ts';
 import { quantitiesIn } from './quantities.ts';
 import { isEmpty, type Word } from './words.ts';
 
-/** What some words may mean: rules that hold together, and how likely. */
+/** One meaning of some words: filters that apply together, and a score. */
 export interface Reading {
   readonly filters: readonly Filter[];
   readonly score: number;
-  /** Words that this reading uses up beside those of its slot: the name of the field. */
+  /** Indexes of words outside the slot that name the field. */
   readonly by: readonly number[];
 }
 
-/** Some words of a description and what they may mean, the likeliest first. */
+/** Some words of a description with their possible meanings, the likeliest first. */
 export interface Slot {
   readonly from: number;
   readonly to: number;
   readonly readings: readonly Reading[];
 }
 
-/** What the words are read with. */
+/** Input of all functions that find slots. */
 export interface Reader {
   readonly words: readonly Word[];
   readonly fields: readonly Field[];
@@ -32,7 +32,7 @@ export interface Reader {
 const nobody: ReadonlySet<number> = new Set();
 const mostReadings = 4;
 
-/** The whole numbers from one to before another; none where that is not larger. */
+/** Returns the whole numbers from `from` up to and without `to`. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
@@ -44,11 +44,11 @@ const readings = (bound: readonly Bound[], filters: (field: Field) => readonly F
     .slice(0, mostReadings)
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
 
-/** A word names the date right before or after it: `booked after …` says which date, not which status. */
+/** Keeps the names next to a date: in `booked after …`, `booked` names the date, not a status. */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Spans of time, on the date that the words around name. */
+/** Finds periods, and applies them to the date fields that the words around name. */
 export function periodSlots({ words, fields, today }: Reader): Slot[] {
   return periodsIn(words, today).map((period) => {
     const { from, to, after, before, on } = period;
@@ -66,7 +66,7 @@ export function periodSlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-/** How much one of a unit is, in the unit of a field whose path ends so. */
+/** Factors from a named unit to the unit of a field, by the end of its path. */
 const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
   [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
   [/duration_ms$/, { second: 1000, minute: 60_000 }],
@@ -75,21 +75,21 @@ const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] 
 const factorOf = (path: string, unit: string | undefined): number | undefined =>
   factors.find(([ending]) => ending.test(path))?.[1][unit ?? ''];
 
-/** A field of a number that a unit of measure or the sign of a currency points at. */
+/** Returns how well a number field fits a unit or an amount of money, 0 to 1. */
 const suits = (path: string, unit: string | undefined, money: boolean): number => {
   if (factorOf(path, unit) !== undefined) return 1;
   if (unit === 'percent' && /rate/.test(path)) return 0.8;
   return money && /(amount|total|price|balance|booked|value)$/.test(path) ? 0.35 : 0;
 };
 
-/** The currency that belongs to an amount: `grand_total.currency` to `grand_total.amount`. */
+/** Returns the currency field of an amount: `grand_total.currency` for `grand_total.amount`. */
 function currencyBeside(amount: Field, fields: readonly Field[]): Field | undefined {
   const around = amount.path.replace(/[^.]+$/, '');
   const named = (path: string) => fields.find((field) => field.path === path);
   return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
 }
 
-/** Numbers with their comparison and currency, on the number that the words around name. */
+/** Finds numbers with comparison and currency, and applies them to the number fields that the words around name. */
 export function quantitySlots({ words, fields, today }: Reader): Slot[] {
   const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => range(from, to)));
   const currencies = currenciesIn(words);
@@ -121,7 +121,7 @@ export function quantitySlots({ words, fields, today }: Reader): Slot[] {
 const isNegated = (words: readonly Word[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
-/** Where a negation before an index starts. */
+/** Returns the index of a negation up to three words before an index; the index itself without one. */
 export const negationFrom = (words: readonly Word[], from: number): number => {
   for (let index = from - 1; index >= Math.max(0, from - 3); index--) {
     if (/^(not|except|excluding|non|never)$/.test(words[index]?.plain ?? '')) return index;
@@ -129,7 +129,7 @@ export const negationFrom = (words: readonly Word[], from: number): number => {
   return from;
 };
 
-/** Currencies that stand by themselves. */
+/** Finds currencies without an amount. */
 export function currencySlots({ words, fields }: Reader): Slot[] {
   const candidates = ofType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return currenciesIn(words).flatMap(({ code, from, to }) => {
@@ -147,7 +147,7 @@ interface CountryForm {
   readonly score: number;
 }
 
-/** Fields that tell a country, each in its own way. */
+/** Fields that contain a country code, and the filter that finds it. */
 const countryForms: readonly CountryForm[] = [
   { ending: /country$/, filter: (code) => ({ operator: 'eq', value: code }), score: 0.4 },
   { ending: /iban$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
@@ -155,13 +155,13 @@ const countryForms: readonly CountryForm[] = [
   { ending: /locale$/, filter: (code) => ({ operator: 'ends_with', value: `-${code}` }), score: 0 },
 ];
 
-/** Countries, on whatever field tells one. */
+/** Finds countries, and applies them to all fields that contain a country code. */
 export function countrySlots({ words, fields }: Reader): Slot[] {
   const formOf = ({ path }: Field) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = ofType(fields, 'text').filter((field) => formOf(field) !== undefined);
   const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
   return countriesIn(words).flatMap(({ code, from, to }) => {
-    // The Swiss of Swiss francs is no country.
+    // `Swiss` in `Swiss francs` names a currency.
     if (money.has(from)) return [];
     const bound = bind(candidates, { words, at: { from, to }, without: new Set(range(from, to)) })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
@@ -180,7 +180,7 @@ const there = /^(with|having|has|have)$/;
 const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
-/** Words of a phrase from an index on, up to the next clause. */
+/** Returns the end of the phrase that starts at an index: the next clause, at most four words on. */
 function phrase(words: readonly Word[], from: number): number {
   let index = from;
   while (article.test(words[index]?.plain ?? '')) index++;
@@ -189,7 +189,7 @@ function phrase(words: readonly Word[], from: number): number {
   return index;
 }
 
-/** `without a due date`, `never used`, `not processed yet`, `VAT number is missing`: what is not there, or is. */
+/** Finds fields that must be null or not null: `without a due date`, `never used`, `VAT number is missing`. */
 export function nullSlots({ words, fields }: Reader): Slot[] {
   const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
   return words.flatMap(({ plain }, index): Slot[] => {
@@ -214,7 +214,7 @@ export function nullSlots({ words, fields }: Reader): Slot[] {
   });
 }
 
-/** Characters of a value, as extractors have them. */
+/** Characters of a value that an extractor accepts. */
 const longestValue = 255;
 
 const patternWords: readonly (readonly [RegExp, string])[] = [
@@ -223,7 +223,7 @@ const patternWords: readonly (readonly [RegExp, string])[] = [
 ];
 const containing = /^(contain|contains|containing|include|includes|including|mention|mentions|mentioning|says|say)$/;
 
-/** `code begins with 5`, `name contains Studio`: the words after it, as they are written. */
+/** Finds text patterns: `code begins with 5`, `name contains Studio`. The value keeps its case. */
 export function patternSlots({ words, fields }: Reader, description: string): Slot[] {
   return words.flatMap(({ plain }, index): Slot[] => {
     const withNext = words[index + 1]?.plain === 'with';
@@ -247,7 +247,7 @@ export function patternSlots({ words, fields }: Reader, description: string): Sl
   });
 }
 
-/** `overdue`: past its due date, and not paid. */
+/** Finds `overdue`: the due date is before today, and the invoice is not paid. */
 export function overdueSlots({ words, fields, today }: Reader): Slot[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');
@@ -267,7 +267,7 @@ export function overdueSlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-/** `an amount remains open`: something is left of it. */
+/** Finds `an amount remains open`: the remaining amount is above 0. */
 export function remainderSlots({ words, fields }: Reader): Slot[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];
@@ -278,5 +278,5 @@ export function remainderSlots({ words, fields }: Reader): Slot[] {
   return [{ from: found, to: found + next, readings: [{ filters, score: 0.7, by: [] }] }];
 }
 
-/** Whether a word says something by itself. */
+/** Returns whether a word has a meaning of its own. */
 export const isContent = ({ stem }: Word): boolean => !isEmpty(stem);

@@ -1,6 +1,6 @@
 import { stemsOf, type Word } from './words.ts';
 
-/** Countries as they are spoken of, by ISO 3166 code. */
+/** Names of countries by ISO 3166-1 code. */
 const countries: Readonly<Record<string, string>> = {
   AT: 'austria|austrian',
   BE: 'belgium|belgian',
@@ -26,7 +26,7 @@ const countries: Readonly<Record<string, string>> = {
   US: 'united states|usa|america|american|us based',
 };
 
-/** Currencies as they are spoken of, by ISO 4217 code. */
+/** Names of currencies by ISO 4217 code. */
 const currencies: Readonly<Record<string, string>> = {
   EUR: 'eur|euro|euros|€',
   USD: 'usd|us dollar|us dollars|dollar|dollars|$',
@@ -45,14 +45,14 @@ const currencies: Readonly<Record<string, string>> = {
 
 export interface Found {
   readonly code: string;
-  /** Words that say it: the first, and the one after the last. */
+  /** Index of the first word, and index after the last. */
   readonly from: number;
   readonly to: number;
 }
 
 type Wordings = readonly (readonly [code: string, stems: readonly string[]])[];
 
-/** The longest wordings first: a Canadian dollar is no dollar of the United States. */
+/** Sorts the longest names first: `Canadian dollar` before `dollar`. */
 const wordings = (table: Readonly<Record<string, string>>): Wordings =>
   Object.entries(table)
     .flatMap(([code, said]) => said.split('|').map((text) => [code, stemsOf(text)] as const))
@@ -73,8 +73,8 @@ function find(words: readonly Word[], table: Wordings): readonly Found[] {
   return found;
 }
 
-/** The countries that words name, by their ISO 3166-1 codes. */
+/** Finds the countries that the words name. */
 export const countriesIn = (words: readonly Word[]): readonly Found[] => find(words, countryWordings);
 
-/** The currencies that words name, by their ISO 4217 codes. */
+/** Finds the currencies that the words name. */
 export const currenciesIn = (words: readonly Word[]): readonly Found[] => find(words, currencyWordings);

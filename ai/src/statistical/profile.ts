@@ -1,7 +1,7 @@
 import type { Field, RecordValues } from '../types.ts';
 import { wordingsOf } from './vocabulary.ts';
 
-/** A value that records have: how it is written, its stems with spaces around, and what share of the records has it. */
+/** A value of records. `stems` starts and ends with a space; `share` is the share of records with this value. */
 interface Known {
   readonly value: string;
   readonly lower: string;
@@ -9,19 +9,19 @@ interface Known {
   readonly share: number;
 }
 
-/** What the records say of a text field. */
+/** The values of a text field in the records. */
 export interface Profile {
   readonly field: Field;
   readonly values: readonly Known[];
-  /** Values by the stems in which they may be written. */
+  /** Values by their stems and by those of their synonyms. */
   readonly byWording: ReadonlyMap<string, Known>;
   /** Values by each of their stems. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
-  /** Few values that come again and again: a classification, not a name. */
+  /** Few values, each in several records: a category and not a name. */
   readonly isCategory: boolean;
 }
 
-/** More different values of one field than this are not looked at. */
+/** Distinct values of one field that are read. */
 const mostValues = 400;
 const longestValue = 200;
 
@@ -53,6 +53,6 @@ function profileOf(field: Field, records: readonly RecordValues[]): Profile {
   return { field, values, byWording, byStem, isCategory };
 }
 
-/** The values of text fields in records. */
+/** Collects the values of the text fields. */
 export const profilesOf = (fields: readonly Field[], records: readonly RecordValues[]): readonly Profile[] =>
   fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

@@ -6,10 +6,10 @@ import { calculating, measured, shifted } from './calculations.ts';
 import { classify, flag } from './cases.ts';
 import { wordsOf } from './words.ts';
 
-/** From here on, a field may be the column itself. */
+/** Lowest score of a field whose value is copied. */
 const wellNamed = 0.6;
 
-/** What is taken out of a text, by how it is asked for; the first that fits. */
+/** Parts of a text by the words that ask for them. The first match wins. */
 const parts: readonly (readonly [RegExp, ExtractorOf<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],
   [/\b(last|final) (4|four)\b/i, 'last_four'],
@@ -70,14 +70,14 @@ function phrased(basis: Basis): Extractor | undefined {
 
 const ownType = ({ type }: Field): ColumnType => (type === 'workspace' ? 'text' : type);
 
-/** A field that is the column itself. */
+/** Proposes to copy the best named field of the column's type. */
 function copyOf({ bound, subject }: Basis, type: ColumnType): Proposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculating.test(subject.description)) return undefined;
   return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(sure, found.score / 2) };
 }
 
-/** How a column of each type may be filled; nothing where no way was found. */
+/** Proposes an extractor, by type of the column; `undefined` without one. */
 export const proposals: Readonly<Record<ColumnType, Propose>> = {
   boolean: flag,
   enum: classify,

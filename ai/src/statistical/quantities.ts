@@ -1,22 +1,22 @@
 import { readNumber, spelledNumbers } from './numbers.ts';
 import { countWords, textOf, type Word } from './words.ts';
 
-/** A number that is spoken of, with how others compare with it. */
+/** A number of a description with its comparison. */
 export interface Quantity {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
   }[];
-  /** The unit right after it, where it is one of size or time. */
+  /** The unit after the number: size, time or percent. */
   readonly unit: string | undefined;
-  /** Words that say it: the first, and the one after the last. */
+  /** Index of the first word of the phrase, and index after its last. */
   readonly from: number;
   readonly to: number;
 }
 
 type Operator = Quantity['bounds'][number]['operator'];
 
-/** How comparisons are said before a number, the longest first. */
+/** Phrases before a number, the longest first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
   [
     /\b(no more than|not more than|not over|not above|not exceeding|at most|at the most|up to|maximum of|max|maximum) (of )?$/,
@@ -32,7 +32,7 @@ const before: readonly (readonly [RegExp, Operator])[] = [
   [/\b(equal to|equals|exactly|precisely|is|of|with|at) $/, 'eq'],
 ];
 
-/** And after one. */
+/** Phrases after a number. */
 const after: readonly (readonly [RegExp, Operator])[] = [
   [/^ (and|or) (above|more|over|higher|larger|longer|greater|up|upwards)\b/, 'gte'],
   [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],
@@ -92,14 +92,14 @@ function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
-  // `10k` are two words without a space between them; `5 m` would be metres.
+  // `10k` is two words without a space between them. `5 m` means metres, not millions.
   const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }
 
 const unitAt = (words: readonly Word[], index: number): string | undefined => units.get(words[index]?.plain ?? '');
 
-/** `between A and B`, `from A to B`. */
+/** Reads `between 10 and 20`, `from 10 to 20`. */
 function rangeAt(words: readonly Word[], low: Numeral): Quantity | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
@@ -133,7 +133,7 @@ function quantityAt(words: readonly Word[], numeral: Numeral): Quantity {
   return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
 }
 
-/** The numbers of a description. @param taken words that say something else, a date above all */
+/** Finds the numbers of a description. @param taken indexes of words that belong to a date */
 export function quantitiesIn(words: readonly Word[], taken: ReadonlySet<number>): readonly Quantity[] {
   const found: Quantity[] = [];
   for (let index = 0; index < words.length; index++) {

@@ -59,7 +59,7 @@ const words = [
   '%',
 ];
 
-test('whatever is said, what is suggested is of the language', async () => {
+test('statisticalProvider answers any description with valid filters and extractors', async () => {
   const said = fc.oneof(
     fc.string(),
     fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((list) => list.join(' ')),
@@ -135,12 +135,12 @@ test.each([
       { field: 'grand_total.amount', operator: 'gt', value: 1000 },
     ],
   ],
-])('%s', async (description, filters) => {
+])('suggestRules reads %j', async (description, filters) => {
   expect(await filtersOf(description)).toEqual(filters);
 });
 
 test.each(['due in the last 9999 years', 'issued older than 999999999999 days', 'due within the next 99999 years'])(
-  '%s names no day that there is not',
+  'suggestRules returns only dates of the calendar for %j',
   async (description) => {
     const ofDates = (await filtersOf(description))?.filter(({ field }) => /_date$/.test(field)) ?? [];
     expect(ofDates.filter(({ value }) => !/^\d{4}-\d{2}-\d{2}$/.test(String(value)))).toEqual([]);

@@ -18,11 +18,11 @@ import { type Profile, profilesOf } from './profile.ts';
 import { valueSlots } from './values.ts';
 import { stemsOf, wordsOf } from './words.ts';
 
-/** How many records the values of texts are learned from. */
+/** Records that the values of texts are read from. */
 const sampleSize = 500;
 const mostRules = 5;
 
-/** What all examples have in common and few other records do. */
+/** Suggests a rule for each value that all examples share. */
 function commonRules(reader: Reader, examples: readonly RecordValues[]): ProposedRule[] {
   const [first] = examples;
   if (first === undefined || examples.length < 2) return [];
@@ -34,7 +34,7 @@ function commonRules(reader: Reader, examples: readonly RecordValues[]): Propose
   });
 }
 
-/** Where nothing else was understood: the words themselves, in the text that they most likely stand in. */
+/** Suggests to search the longest word in two text fields. It is the fallback if nothing else was found. */
 function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRule[] {
   const said = reader.words.filter((word) => isContent(word) && !rootStems.includes(word.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
@@ -48,24 +48,24 @@ function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRul
     }));
 }
 
-/** What the records say, read once for every description that is asked about them. */
+/** The values of the records, read once and used for several descriptions. */
 export interface Learned extends Pick<Subject, 'fields' | 'today'> {
   readonly profiles: readonly Profile[];
   readonly rootStems: readonly string[];
 }
 
-/** Reads what the values of texts are. */
+/** Reads the values of the text fields from the newest records. */
 export async function learn({ root, fields, today, records }: Subject): Promise<Learned> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
   const profiles = profilesOf(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
 }
 
-/** Each once, in their order. */
+/** Removes rules with equal filters and keeps the order. */
 const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
-/** Rules that words may mean, given what was learned. @param examples records that are meant */
+/** Suggests rules for a description, the likeliest first. @param examples records that the rules should find */
 export function rulesFor(
   learned: Learned,
   description: string,
@@ -95,8 +95,8 @@ export function rulesFor(
 }
 
 /**
- * Rules that a description may mean, found by its words: values that records have, numbers and dates with their
- * comparisons, currencies, countries, what is there or not.
+ * Suggests rules from the words of a description: values of records, numbers and dates with comparisons, currencies,
+ * countries, fields that are null or not.
  */
 export async function suggestRules(subject: Subject): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));

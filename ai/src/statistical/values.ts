@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 import { namesOf, surroundings, wordingsOf } from './vocabulary.ts';
 import { isEmpty, standAt, stemOf, type Word } from './words.ts';
 
-/** Words that say a value of a field. */
+/** Words that name a value of a field. */
 interface Hit {
   readonly field: Field;
   readonly filter: Filter;
@@ -17,7 +17,7 @@ interface Hit {
 
 const distance = ({ hop }: Field): number => (hop === undefined ? 0 : surroundings.includes(hop) ? 0.35 : 0.15);
 
-/** A word without its `un`, `in` or `non`: the opposite of what is left. */
+/** Returns the prefix of a word that negates it: `un` of `unpaid`. */
 const opposite = (word: Word): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
 
 function enumHits({ words, fields }: Reader): Hit[] {
@@ -38,7 +38,7 @@ function enumHits({ words, fields }: Reader): Hit[] {
   );
 }
 
-/** `paid`, `unpaid`, `inactive`: a field that is true or false, by its own name. */
+/** Finds boolean fields by their name: `paid`, `unpaid`, `inactive`. */
 function booleanHits({ words, fields }: Reader): Hit[] {
   return fields.flatMap((field) => {
     const { own } = namesOf(field.path);
@@ -56,16 +56,16 @@ function booleanHits({ words, fields }: Reader): Hit[] {
 }
 
 const longestPhrase = 6;
-/** A share of records that a word must not pass to tell anything. */
+/** A single word in the values of more records than this is ignored. */
 const commonShare = 0.5;
 
-/** Words that name the root or a part of it are no value of a text. */
+/** Returns whether the words only name the root or its fields. Such words are not searched in texts. */
 function isName(stems: readonly string[], { fields }: Reader, rootStems: readonly string[]): boolean {
   const names = new Set(fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => namesOf(path).own));
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
-/** What some words say of one text field: a whole value that records have, or a part of longer ones. */
+/** Compares words with the values of a text field: a whole value, else a part of longer values. */
 function textHit(profile: Profile, said: readonly Word[], from: number, isNamed: boolean): Hit | undefined {
   const { field, byWording, byStem, isCategory } = profile;
   const stems = said.map(({ stem }) => stem);
@@ -83,7 +83,7 @@ function textHit(profile: Profile, said: readonly Word[], from: number, isNamed:
   const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
   if (within.length === 0) return undefined;
   const share = within.reduce((sum, known) => sum + known.share, 0);
-  // A pattern finds what is written, not what it means: the phrase has to stand in a value, if need be as its stem.
+  // `contains` compares characters: the phrase, or else its stems, must occur in a value.
   const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
     within.some(({ lower }) => lower.includes(text.toLowerCase())),
   );
@@ -91,7 +91,7 @@ function textHit(profile: Profile, said: readonly Word[], from: number, isNamed:
   return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
 }
 
-/** Values of text fields that records have. */
+/** Finds values of text fields, as the records have them. */
 function textHits(reader: Reader, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
   const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
@@ -122,7 +122,7 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly Bound[]): Read
   return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };
 };
 
-/** Values that are spoken of, on the fields that have them. @param rootStems names of the root itself */
+/** Finds values of enum, boolean and text fields. @param rootStems stems of the root's name */
 export function valueSlots(reader: Reader, rootStems: readonly string[]): Slot[] {
   const { words, fields } = reader;
   const hits = [...enumHits(reader), ...booleanHits(reader), ...textHits(reader, rootStems)];

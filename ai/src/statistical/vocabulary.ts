@@ -1,6 +1,6 @@
 import { stemsOf } from './words.ts';
 
-/** What people in accounting call the parts of a field's path, beside the words of the path itself. */
+/** Synonyms that accountants use, by part of a field's path. The words of the path itself are not repeated. */
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     issuer: 'supplier vendor seller creditor biller billed bill from',
@@ -118,7 +118,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that stand for a value as it is stored. */
+/** Synonyms of stored values, separated by `|`. */
 const valueAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     debit: 'outgoing|sent out|money out|spent|expenditure',
@@ -171,7 +171,7 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Relationships that only describe the surroundings of a record: a field of its own is meant before theirs. */
+/** Relationships to administrative records. A field of the record itself is preferred to theirs. */
 export const surroundings: readonly string[] = ['workspace', 'source_workspace_connector', 'workspace_connector'];
 
 const known = new Map<string, readonly string[]>();
@@ -182,7 +182,7 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
   return found;
 };
 
-/** Stems by which a field may be called, those of its own path first. */
+/** Returns the stems of a field's path (`own`) and of its synonyms (`called`). */
 export function namesOf(path: string): { readonly own: readonly string[]; readonly called: readonly string[] } {
   const segments = path.split('.');
   return {
@@ -191,7 +191,7 @@ export function namesOf(path: string): { readonly own: readonly string[]; readon
   };
 }
 
-/** The ways in which a stored value may be written in words, each as stems. (Only what is ours is remembered.) */
+/** Returns the stems of a stored value and of its synonyms. Only synonyms are cached: values are unbounded. */
 export function wordingsOf(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
   return [stemsOf(value), ...said.map((text) => remembered(`value ${text}`, () => stemsOf(text)))];

@@ -2,12 +2,12 @@ import { stemmer } from 'stemmer';
 
 /** A word of a description. */
 export interface Word {
-  /** As it was written. */
+  /** The word with its case and accents. */
   readonly text: string;
   /** Without case and accents. */
   readonly plain: string;
   readonly stem: string;
-  /** Where it starts in the description, and where it ends. */
+  /** Index of its first character in the description, and index after its last. */
   readonly start: number;
   readonly end: number;
 }
@@ -20,7 +20,7 @@ export interface WordSpan {
 
 const marks = /\p{M}/gu;
 
-/** A text without case and accents: `Zürich` and `ZURICH` are the same. */
+/** Removes case and accents: `Zürich` and `ZURICH` become the same text. */
 export const plainOf = (text: string): string =>
   text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
 
@@ -36,7 +36,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The stem by which two forms of a word are the same. */
+/** Returns the stem that all forms of a word share: `invoices` and `invoiced` have the same one. */
 export function stemOf(word: string): string {
   const plain = plainOf(word).replace(/['’]s$/, '');
   return irregular.get(plain) ?? stemmer(plain);
@@ -53,10 +53,10 @@ export function wordsOf(text: string): readonly Word[] {
   });
 }
 
-/** The stems of a text. */
+/** Returns the stems of a text. Dots and underscores separate words. */
 export const stemsOf = (text: string): readonly string[] => wordsOf(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
 
-/** Words that say nothing of what is meant. */
+/** Words without a meaning of their own. */
 const empty = new Set(
   `a an the and or of to in on at by for from with is are was were be been being it its that which who whose what this
   these those there their them they we our you i me my any all each every one ones some everything anything
@@ -67,10 +67,10 @@ const empty = new Set(
     .map(stemOf),
 );
 
-/** Whether a word says nothing by itself of what is meant. @param stem its own */
+/** Returns whether a word has no meaning of its own. @param stem the stem of the word */
 export const isEmpty = (stem: string): boolean => empty.has(stem);
 
-/** Whether words stand one after another from an index, by their stems. */
+/** Returns whether the words from an index on have these stems, in this order. */
 export const standAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
