@@ -36,8 +36,8 @@ async function engineWith(
     expect(response.status).toBe(200);
     const text = await response.text();
     // From within the process nobody is trusted more.
-    const { bytes } = await engine.answer({ query, variables: '{}', headers }, () => {});
-    expect(bytes.toString()).toBe(text);
+    const answer = await engine.answer({ query, variables: '{}', headers }, () => {});
+    expect(answer.read((bytes) => bytes.toString())).toBe(text);
     return JSON.parse(text);
   };
 }

@@ -9,14 +9,14 @@ import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
 import type { Waiter } from './graphql/deadline.ts';
 import type { Operation, RunOperation } from './graphql/operation.ts';
-import type { AnswerBytes } from './graphql/transport.ts';
+import type { EngineBytes } from './graphql/transport.ts';
 
 /** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
 export interface Deps extends Authenticator {
   readonly log: Logger;
   readonly engine: RunOperation;
   /** Sends an operation that reads. @returns an answer with `data` @throws as `engine` */
-  read(operation: Operation): Promise<AnswerBytes>;
+  read(operation: Operation): Promise<EngineBytes>;
   /** Who answers what is asked in words. */
   readonly ai: Provider;
   /** Where the files of medias are kept. */

@@ -10,22 +10,29 @@ import { bearer, client, credentialRow, engineThat, organisation, testConfig, uu
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
-/** A name that tells how many rows were asked for. */
+/** A name that says how many rows were asked for. */
 const nameOf = (rows: number): string => `of ${rows} rows`;
 
 const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows));
 
 const slowRows = 7;
 const slowly = Promise.withResolvers<void>();
-/** As many rows as were asked for, one number of them late; memory that is given back is written over. */
+/** Answers as many rows as were asked for, `slowRows` of them late; its memory is overwritten once it was read. */
 const transport = engineThat(async ({ query, variables }) => {
   if (query.includes('credentials')) return ownBytes(credentials);
   // One row more is asked for than is shown.
   const rows = v.parse(asked, variables).limit - 1;
   if (rows === slowRows) await slowly.promise;
   const companies = Array.from({ length: rows }, (_, n) => ({ id: uuid(n), name: nameOf(rows) }));
-  const { bytes } = ownBytes(JSON.stringify({ data: { companies } }));
-  return { bytes, release: () => bytes.fill('?') };
+  const bytes = Buffer.from(JSON.stringify({ data: { companies } }));
+  return {
+    startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
+    read(use) {
+      const used = use(bytes);
+      bytes.fill('?');
+      return used;
+    },
+  };
 });
 const { app } = await createGateway(testConfig(), { transport });
 const { authorization } = await bearer(app);
@@ -63,9 +70,9 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
   return answers.map((body) => v.parse(answer, body).data.map(({ attributes }) => attributes.name));
 }
 
-test('an answer that waits for its turn keeps its memory while others are written', async () => {
+test('a pipelined response that waits for an earlier one is not overwritten by responses on other connections', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
-  // Each of these comes later than the answer that waits for the slow one before it.
+  // Each of these is serialized after the response that waits for the slow one before it.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
   slowly.resolve();
   expect(await waiting).toEqual([names(slowRows), names(100)]);

@@ -1,10 +1,11 @@
+import { ownBytes } from '@fds/gateway/transport';
 import { expect, test, vi } from 'vitest';
 import { inProcess } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
 test('an operation is a call of the engine, whose bytes are the answer', async () => {
-  const bytes = { bytes: Buffer.from('{"data":{}}'), release: () => {} };
+  const bytes = ownBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const whenGone = () => {};
   const transport = inProcess({ app: { fetch: () => new Response() }, answer });
@@ -18,7 +19,7 @@ test.each([
 ])('an engine that says so is %s', async (_case, status, expected) => {
   const transport = inProcess({
     app: { fetch: ({ url }) => new Response(null, { status: url.endsWith('/healthz') ? status : 404 }) },
-    answer: async () => ({ bytes: Buffer.alloc(0), release: () => {} }),
+    answer: async () => ownBytes(''),
   });
   expect(await transport.isUp({ whenGone: () => {} })).toBe(expected);
 });

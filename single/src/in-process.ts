@@ -2,7 +2,8 @@ import type { Engine } from '@fds/engine/app';
 import type { Transport } from '@fds/gateway/transport';
 
 /** What is used of an engine. */
-interface Called extends Pick<Engine, 'answer'> {
+interface Called {
+  answer(...operation: Parameters<Engine['answer']>): ReturnType<Transport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;
 }
 

@@ -40,14 +40,13 @@ export function directGraphql(path: string, answer: ReturnType<typeof graphqlAns
     const caller = new Caller();
     outgoing.once('close', () => caller.leave());
     const { status, body } = await answer({ headers, text: () => bodyOf(incoming) }, caller, id);
-    const bytes = typeof body === 'string' ? body : body.bytes;
-    if (typeof body !== 'string') outgoing.once('finish', body.release);
+    const content = typeof body === 'string' ? body : body.for(outgoing);
     outgoing.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(bytes),
+      'content-length': Buffer.byteLength(content),
       [requestIdHeader]: id,
     });
-    outgoing.end(bytes);
+    outgoing.end(content);
   };
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.url !== path || incoming.method !== 'POST') return false;

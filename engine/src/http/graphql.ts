@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { authenticator, RequestHeaders } from '../auth/authenticate.ts';
 import { EngineError, errorBody, statusOf } from '../errors/engine-error.ts';
-import { type AnswerBody, type AnswerBytes, asText } from '../execute/answer-bytes.ts';
+import { type AnswerBody, AnswerBytes, asText } from '../execute/answer-bytes.ts';
 import { Caller } from '../execute/caller.ts';
 import { traceContext } from '../execute/trace.ts';
 import type { MetadataHolder } from './metadata-api.ts';
@@ -98,7 +98,7 @@ export function operationAnswers(
   { authenticate, metadata, told }: Parts,
   assemble: (parts: readonly Buffer[]) => AnswerBytes,
 ) {
-  const asBytes = (text: string): AnswerBytes => ({ bytes: Buffer.from(text), release: () => {} });
+  const bytesOf = (text: string): AnswerBytes => new AnswerBytes([Buffer.from(text)]);
   return async (message: Message, whenGone: (stop: () => void) => void): Promise<AnswerBytes> => {
     const headers = headersOf(message.headers);
     const caller = new Caller();
@@ -109,9 +109,9 @@ export function operationAnswers(
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
       const { runner } = metadata.current();
       const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller);
-      return typeof answer === 'string' ? asBytes(answer) : answer;
+      return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return asBytes(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

@@ -8,7 +8,7 @@ import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, plainErrorBody, statusOf } from '../errors/engine-error.ts';
 import { type Delivery, makeDelivery } from '../events/deliver.ts';
-import { answerMemory, asText } from '../execute/answer-bytes.ts';
+import { asBody, asBytes, asText } from '../execute/answer-bytes.ts';
 import { type Database, openPool } from '../execute/pool.ts';
 import { asTexts } from '../execute/wire.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
@@ -217,9 +217,8 @@ async function assemble(
   );
   app.onError((error, context) => context.body(plainErrorBody(told(error, idOf(context))), 500, jsonType));
 
-  const memory = answerMemory();
-  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, memory.asBody));
-  const answerHere = operationAnswers(parts, memory.asBytes);
+  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, asBody));
+  const answerHere = operationAnswers(parts, asBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

@@ -4,7 +4,7 @@ import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
 import type { Operation } from './operation.ts';
-import { type Answer, type AnswerBytes, ownBytes, type Transport } from './transport.ts';
+import { type EngineBytes, type EngineResponse, ownBytes, type Transport } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: Transport;
@@ -23,8 +23,8 @@ type Send<T> = (operation: Operation, token: string) => Promise<T>;
 interface EngineClient {
   /** @returns the operation's `data` */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /** @returns an answer with `data` */
-  readonly read: Send<AnswerBytes>;
+  /** @returns the engine's response, which has `data`, in bytes */
+  readonly read: Send<EngineBytes>;
   /** Resolves when the engine is up. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
@@ -48,9 +48,8 @@ const shownLength = 500;
  * @param isLate whether the answer came after most of the deadline
  * @throws ApiError, WriteRefused where it has errors in its place, or is something else
  */
-function dataOf({ failed, bytes, release }: Answer, isLate: () => boolean): Readonly<Record<string, unknown>> {
-  const text = bytes.toString();
-  release();
+function dataOf(response: EngineResponse, isLate: () => boolean): Readonly<Record<string, unknown>> {
+  const text = response.read((bytes) => bytes.toString());
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -58,26 +57,26 @@ function dataOf({ failed, bytes, release }: Answer, isLate: () => boolean): Read
     body = undefined;
   }
   const { data, errors } = isObject(body) ? body : {};
-  if (failed !== true && errors === undefined && isObject(data)) return data;
+  if (response.failed !== true && errors === undefined && isObject(data)) return data;
   throw refusal(errors, isLate(), new Error(`the engine answered: ${text.slice(0, shownLength)}`));
 }
 
 const begins = Buffer.from('{"data":{');
 
 /** An answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
-const withData = (answer: Answer, isLate: () => boolean): AnswerBytes =>
-  answer.failed !== true && answer.bytes.subarray(0, begins.length).equals(begins)
+const withData = (answer: EngineResponse, isLate: () => boolean): EngineBytes =>
+  answer.failed !== true && answer.startsWith(begins)
     ? answer
     : ownBytes(JSON.stringify({ data: dataOf(answer, isLate) }));
 
 /** The only way from the gateway to the engine. */
 export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  const sending = <T>(resultOf: (answer: Answer, isLate: () => boolean) => T): Send<T> => {
+  const sending = <T>(resultOf: (answer: EngineResponse, isLate: () => boolean) => T): Send<T> => {
     const send: Send<T> = async ({ text, variables, claims, signal }, token) => {
       const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
       const message = { query: text, variables: JSON.stringify(variables), headers };
       const sentAt = performance.now();
-      let answer: Answer;
+      let answer: EngineResponse;
       try {
         answer = await withDeadline(timeoutMs, signal, (waiting) =>
           fairUse.run(claims, waiting, () => transport.send(message, waiting)),

@@ -9,20 +9,26 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The bytes of what the engine said, in memory that may be used again. */
-export interface AnswerBytes {
-  readonly bytes: Buffer;
-  /** Gives the memory back: to be called when nobody reads the bytes any more. */
-  release(): void;
+/** The body of an engine's response: JSON in UTF-8, in memory that may serve another response once it was read. */
+export interface EngineBytes {
+  startsWith(prefix: Buffer): boolean;
+  /** Calls `use` with the bytes, which it must not keep. To be called once. */
+  read<T>(use: (bytes: Buffer) => T): T;
 }
 
-/** Bytes of a text, in memory of their own. */
-export const ownBytes = (text: string): AnswerBytes => ({ bytes: Buffer.from(text), release: () => {} });
-
-/** What the engine said. */
-export interface Answer extends AnswerBytes {
-  /** It came with a status of failure. */
+/** The engine's response to an operation. */
+export interface EngineResponse extends EngineBytes {
+  /** Whether its HTTP status says that the operation failed. */
   readonly failed?: boolean;
+}
+
+/** A response in memory of its own. */
+export function ownBytes(body: string | Buffer): EngineBytes {
+  const bytes = Buffer.from(body);
+  return {
+    startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
+    read: (use) => use(bytes),
+  };
 }
 
 /** Somebody who waits for an answer. */
@@ -33,7 +39,7 @@ export interface Waiting {
 
 /** How operations reach the engine: over a pool of connections, or as a call in the same process. */
 export interface Transport {
-  send(message: Message, waiting: Waiting): Promise<Answer>;
+  send(message: Message, waiting: Waiting): Promise<EngineResponse>;
   /** Whether the engine says that it is up. */
   isUp(waiting: Waiting): Promise<boolean>;
   close(): Promise<void>;
@@ -63,7 +69,7 @@ export function pooledTransport(url: string, operations: number): Transport {
     request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null },
     headers: Readonly<Record<string, string>>,
     { whenGone }: Waiting,
-  ): Promise<Answer> =>
+  ): Promise<EngineResponse> =>
     new Promise((resolve, reject) => {
       let failed = false;
       let gone = false;
@@ -88,7 +94,7 @@ export function pooledTransport(url: string, operations: number): Transport {
           onResponseEnd() {
             const [first, ...rest] = chunks;
             const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-            resolve({ failed, bytes, release: () => {} });
+            resolve({ failed, ...ownBytes(bytes) });
           },
           onResponseError(_controller, error) {
             reject(error);

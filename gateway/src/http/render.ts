@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { WrittenJson } from '../json-api/written.ts';
+import { RawJson } from '../json-api/output.ts';
 import type { ServerEnv } from './address.ts';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
@@ -40,19 +40,6 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
   return null;
 }
 
-/** A shorter answer is a text: it goes out in one piece with its headers. */
-const shortBytes = 4 * 1024;
-
-/** JSON as a text or, where it is long and written already, as its bytes, which are free again after `release`. */
-function contentOf(body: unknown): { readonly content: string | Buffer; readonly release?: () => void } {
-  if (!(body instanceof WrittenJson)) return { content: JSON.stringify(body) };
-  const { bytes } = body;
-  if (bytes.length >= shortBytes) return { content: bytes, release: () => body.release() };
-  const content = bytes.toString();
-  body.release();
-  return { content };
-}
-
 /**
  * Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts.
  * @param common headers of every answer
@@ -68,26 +55,18 @@ export function render(
   if (body instanceof Readable) {
     return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
-  const { content, release = () => {} } = page === undefined ? contentOf(body) : { content: page.text };
+  const content = page?.text ?? (body instanceof RawJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
   const json = headerOf(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
     all['Cache-Control'] = 'private, no-cache';
-    if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) {
-      release();
-      return new Response(null, { status: 304, headers: all });
-    }
+    if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
   const encoding = encode(content, headerOf(c, 'accept-encoding'));
-  if (encoding === undefined) {
-    // What is sent from memory that is used again is held until it is out.
-    if (typeof content !== 'string') c.env?.outgoing?.once('finish', release);
-    return new Response(content, { status, headers: all });
-  }
-  return encoding.then((encoded) => {
-    release();
-    return new Response(encoded.body, { status, headers: { ...all, 'Content-Encoding': encoded.coding } });
-  });
+  if (encoding === undefined) return new Response(content, { status, headers: all });
+  return encoding.then(
+    ({ body: encoded, coding }) => new Response(encoded, { status, headers: { ...all, 'Content-Encoding': coding } }),
+  );
 }

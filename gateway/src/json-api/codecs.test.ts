@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Codec } from '../contract/types.ts';
 import { codecOf } from './codecs.ts';
-import { Output } from './output.ts';
+import { withBufferWriter } from './output.ts';
 
 /** As it stands in an answer, between other values. */
 function show(codec: Codec, column: string, value: string): string {
-  const out = new Output();
-  codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
-  return out.bytes.toString();
+  return withBufferWriter((out) => {
+    codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
+    return out.bytes.toString();
+  });
 }
 
 test.each<[Codec, unknown, string]>([

@@ -1,11 +1,11 @@
 import type { Codec } from '../contract/types.ts';
-import type { Output } from './output.ts';
+import type { BufferWriter } from './output.ts';
 
 /**
  * Writes the engine's value, which is not null, as the answer shows it.
  * @returns false for one of another kind
  */
-type Show = (bytes: Buffer, start: number, end: number, out: Output) => boolean;
+type Show = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;
 
 const quote = 0x22;
 const minus = 0x2d;
@@ -170,7 +170,7 @@ export const isNull = (bytes: Buffer, start: number): boolean => bytes[start] ==
  */
 export function codecOf(codec: Codec, column: string) {
   const show = shows[codec];
-  return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: Output): void => {
+  return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
     if (isNull(bytes, start)) out.write(nothing);
     else if (!show(bytes, start, end, out)) throw new Error(`the engine's value of ${column} is no ${codec}`);
   };

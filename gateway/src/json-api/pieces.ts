@@ -1,14 +1,14 @@
 import type { Attribute, ColumnAttribute, ListAttribute } from '../contract/types.ts';
 import { listAlias } from '../graphql/selection.ts';
 import { codecOf } from './codecs.ts';
-import type { Output } from './output.ts';
+import type { BufferWriter } from './output.ts';
 import { type Reader, sign } from './reader.ts';
 import { eachRow, type RowReader, rowReader } from './row.ts';
 
 /** What is gathered while the rows of a page are read. */
 export interface Gathered {
   /** The resources included along with them, each once, with commas between. */
-  readonly included: Output;
+  readonly included: BufferWriter;
   /** Ids of included resources, by type. */
   seen: Map<string, Set<string>> | undefined;
   /** Names of the included relationships of which some row has more than are shown. */
@@ -16,7 +16,7 @@ export interface Gathered {
 }
 
 /** Writes a member's value, which stands from `start` to `end` of what is read, as the answer shows it. */
-export type Show = (reader: Reader, start: number, end: number, out: Output, page: Gathered) => void;
+export type Show = (reader: Reader, start: number, end: number, out: BufferWriter, page: Gathered) => void;
 
 /** A member as it is shown. */
 export interface Member {
@@ -75,7 +75,7 @@ export function writerOf({ all, rest }: Pieces, { places, starts, ends }: RowRea
     return { ...piece, before: Buffer.from(piece.before), place };
   });
   const behind = Buffer.from(rest);
-  return (reader: Reader, out: Output, page: Gathered): void => {
+  return (reader: Reader, out: BufferWriter, page: Gathered): void => {
     for (const { before, name, place, show, absent } of steps) {
       out.write(before);
       const start = starts[place] ?? -1;

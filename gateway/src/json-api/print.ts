@@ -3,7 +3,7 @@ import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../
 import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from '../graphql/selection.ts';
 import { isNull } from './codecs.ts';
 import { isLeftOut } from './left-out.ts';
-import type { Output } from './output.ts';
+import type { BufferWriter } from './output.ts';
 import { addAttributes, type Gathered, type Member, Pieces, type Show, writerOf } from './pieces.ts';
 import { type Reader, sign } from './reader.ts';
 import { eachRow, type RowReader, rowReader } from './row.ts';
@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How the rows of one selection become resources. */
 export interface Print {
   /** Passes over a row, and writes its resource. */
-  row(reader: Reader, out: Output, page: Gathered): void;
+  row(reader: Reader, out: BufferWriter, page: Gathered): void;
   /** The values of some columns in the row that was passed over last. */
   valuesOf(reader: Reader, columns: readonly string[]): Row;
 }
@@ -98,7 +98,7 @@ interface Printer {
   /** Place 0 is the id. */
   readonly row: RowReader;
   /** Writes the resource of the row that was read last. */
-  write(reader: Reader, out: Output, page: Gathered): void;
+  write(reader: Reader, out: BufferWriter, page: Gathered): void;
 }
 
 /** A relationship that shows a member which comes along. */

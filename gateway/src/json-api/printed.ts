@@ -1,113 +1,137 @@
-import type { AnswerBytes } from '../graphql/transport.ts';
-import { Output } from './output.ts';
+import { type BufferWriter, type RawJson, withBufferWriter, writeJson } from './output.ts';
 import type { Gathered } from './pieces.ts';
 import type { Print, Row } from './print.ts';
 import { Reader, sign } from './reader.ts';
 import { eachRow } from './row.ts';
-import { WrittenJson } from './written.ts';
 
-/** The rows of an answer as resources, and what was included along with them. */
-export interface Printed {
-  /** A resource for each row that is shown: a list, or, of an answer of one row, the resource itself. */
-  readonly resources: WrittenJson;
-  /** How many there are. */
+/** What a document needs to know of the rows that it was written from. */
+export interface PageFacts {
+  /** Number of resources. */
   readonly count: number;
-  /** A list of resources, each once. */
-  readonly included: WrittenJson;
-  /** Names of the included relationships of which some row has more than are shown. */
+  /** Names of the included relationships that were truncated in some row. */
   readonly cut: readonly string[];
-  /** There are more rows than are shown. */
+  /** Whether the engine answered more rows than are shown. */
   readonly more: boolean;
-  /** The columns asked for of the last row that is shown; `undefined` where none is, or no row of a list is behind it. */
+  /** The requested columns of the last row shown; of a list only where there are more rows. */
   readonly last: Row | undefined;
-  /** The other fields of the answer. */
+  /** The other fields of the engine's response. */
   readonly others: Row;
 }
 
-/** How the rows of an answer are gone over. */
-interface Way {
-  /** The field of the answer that holds them. */
+/** Further members of a document, behind `data` and `included`; undefined values are left out. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** Where the rows are, and what to make of them. */
+interface Source {
+  /** The field of the engine's response that holds them. */
   readonly field: string;
   readonly print: Print;
-  /** How many are shown at most. */
+  /** Columns of the last row shown that the caller needs. */
+  readonly columns?: readonly string[];
+  /** Whether the document has a member `included`. */
+  readonly included: boolean;
+}
+
+interface Form {
+  /** How many rows are shown at most. */
   readonly shown: number;
-  /** The columns that are to be known of the last of them. */
-  readonly columns: readonly string[];
-  /** Whether they are a list. */
   readonly isList: boolean;
-  /** Goes over what the field holds. */
+  /** Visits the rows that the field holds. */
   readonly visit: (reader: Reader, row: () => void) => void;
 }
 
 const dataKey = Buffer.from('"data":');
+const documentStart = Buffer.from('{"data":');
+const includedStart = Buffer.from(',"included":[');
 
-/** Turns the rows of an answer with `data` into resources, and gives the answer back. */
-function printed(answer: AnswerBytes, { field, print, shown, columns, isList, visit }: Way): Printed {
-  const { bytes } = answer;
-  const reader = new Reader(bytes);
-  const page: Gathered = { included: new Output(), seen: undefined, cut: undefined };
-  const resources = new Output();
-  let count = 0;
-  const others: Record<string, unknown> = {};
-  let more = false;
-  const row = (): void => {
-    if (count === shown) {
-      more = true;
-      reader.value();
-      return;
-    }
-    if (count > 0) resources.byte(sign.comma);
-    print.row(reader, resources, page);
-    count += 1;
-  };
-  reader.pass(sign.openBrace);
-  if (!reader.takesKey(dataKey)) reader.fail();
-  let answered = false;
-  reader.members((name) => {
-    if (name === field) {
-      answered = true;
-      visit(reader, row);
-    } else others[name] = reader.parsed();
-  });
-  reader.pass(sign.closeBrace);
-  if (!answered) throw new Error(`the engine answered without ${field}`);
-  const last = count > 0 && (more || !isList) ? print.valuesOf(reader, columns) : undefined;
-  answer.release();
-  return {
-    resources: new WrittenJson(resources, isList),
-    count,
-    included: new WrittenJson(page.included, true),
-    cut: page.cut === undefined ? [] : [...page.cut],
-    more,
-    last,
-    others,
-  };
+/** Writes the members behind the first ones. */
+function writeMembers(out: BufferWriter, members: Members): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  }
+}
+
+/** Writes a document from the engine's response; nothing where `rest` returns undefined. */
+function document(
+  bytes: Buffer,
+  { field, print, columns = [], included: hasIncluded }: Source,
+  { shown, isList, visit }: Form,
+  rest: (facts: PageFacts) => Members | undefined,
+): RawJson | undefined {
+  return writeJson((out) =>
+    withBufferWriter((included) => {
+      const reader = new Reader(bytes);
+      const page: Gathered = { included, seen: undefined, cut: undefined };
+      let count = 0;
+      let more = false;
+      const row = (): void => {
+        if (count === shown) {
+          more = true;
+          reader.value();
+          return;
+        }
+        if (count > 0) out.byte(sign.comma);
+        print.row(reader, out, page);
+        count += 1;
+      };
+      const others: Record<string, unknown> = {};
+      let answered = false;
+      reader.pass(sign.openBrace);
+      if (!reader.takesKey(dataKey)) reader.fail();
+      out.write(documentStart);
+      if (isList) out.byte(sign.openList);
+      reader.members((name) => {
+        if (name === field) {
+          answered = true;
+          visit(reader, row);
+        } else others[name] = reader.parsed();
+      });
+      reader.pass(sign.closeBrace);
+      if (!answered) throw new Error(`the engine answered without ${field}`);
+      const last = count > 0 && (more || !isList) ? print.valuesOf(reader, columns) : undefined;
+      const cut = page.cut === undefined ? [] : [...page.cut];
+      const members = rest({ count, cut, more, last, others });
+      if (members === undefined) return false;
+      if (isList) out.byte(sign.closeList);
+      if (hasIncluded) {
+        out.write(includedStart);
+        out.append(included);
+        out.byte(sign.closeList);
+      }
+      writeMembers(out, members);
+      out.byte(sign.closeBrace);
+      return true;
+    }),
+  );
 }
 
 /**
- * Turns a list of rows into resources, at most as many as are shown.
- * @param columns that are to be known of the last of them, where there are more
+ * Serializes a list of rows as a document: `data`, `included`, then further members.
+ * @param response of the engine: `{"data":{"<field>":[…],…}}`
+ * @param shown how many rows are shown at most
+ * @param rest returns the further members
  * @throws Error when the engine answered something else
  */
-export const printRows = (
-  answer: AnswerBytes,
-  field: string,
-  print: Print,
+export function serializeList(
+  response: Buffer,
+  source: Source,
   shown: number,
-  columns: readonly string[] = [],
-): Printed => printed(answer, { field, print, shown, columns, isList: true, visit: (reader, row) => reader.each(row) });
+  rest: (facts: PageFacts) => Members,
+): RawJson {
+  const form: Form = { shown, isList: true, visit: (reader, row) => reader.each(row) };
+  const written = document(response, source, form, rest);
+  if (written === undefined) throw new Error('a list has a document');
+  return written;
+}
 
 /**
- * Turns one row, or null, into a resource.
- * @param columns that are to be known of it
+ * Serializes one row as a document: `data`, `included`.
+ * @param response of the engine: `{"data":{"<field>":{…}}}`, the field null where there is no row
+ * @param isHidden whether a row is not to be shown, by the values of the columns asked for
+ * @returns undefined where there is no row, or it is hidden
  * @throws Error when the engine answered something else
  */
-export const printRow = (answer: AnswerBytes, field: string, print: Print, columns: readonly string[] = []): Printed =>
-  printed(answer, {
-    field,
-    print,
-    shown: 1,
-    columns,
-    isList: false,
-    visit: (reader, row) => eachRow(reader, undefined, row),
-  });
+export function serializeOne(response: Buffer, source: Source, isHidden: (row: Row) => boolean): RawJson | undefined {
+  const form: Form = { shown: 1, isList: false, visit: (reader, row) => eachRow(reader, undefined, row) };
+  return document(response, source, form, ({ last }) => (last === undefined || isHidden(last) ? undefined : {}));
+}

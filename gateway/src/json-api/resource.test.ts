@@ -4,9 +4,8 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
-import { ownBytes } from '../graphql/transport.ts';
 import { type Row, resourcePrinter } from './print.ts';
-import { printRows } from './printed.ts';
+import { type PageFacts, serializeList } from './printed.ts';
 import { resourcesMapper } from './resource.ts';
 
 const relationship = (root: string, name: string): Relationship => {
@@ -119,16 +118,21 @@ test('texts stay what they are, however the engine writes them', () => {
       const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
       const print = resourcePrinter({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
-      const { resources, count, more, last, others } = printRows(ownBytes(answer), 'companies', print, 2, [
-        'id',
-        'more',
-        'absent',
-      ]);
-      expect(resources.toJSON()).toEqual([
-        { type: 'company', id: 'c', attributes: { name: text }, relationships: {} },
-        { type: 'company', id: 'd', attributes: { name: null }, relationships: {} },
-      ]);
-      expect([count, more, last, others]).toEqual([2, true, { id: 'd', more: [{}], absent: undefined }, { n: 1 }]);
+      const source = { field: 'companies', print, columns: ['id', 'more', 'absent'], included: false };
+      let facts: PageFacts | undefined;
+      const document = serializeList(Buffer.from(answer), source, 2, (given) => {
+        facts = given;
+        return { meta: { text }, links: undefined };
+      });
+      expect(document.toJSON()).toEqual({
+        data: [
+          { type: 'company', id: 'c', attributes: { name: text }, relationships: {} },
+          { type: 'company', id: 'd', attributes: { name: null }, relationships: {} },
+        ],
+        meta: { text },
+      });
+      const last = { id: 'd', more: [{}], absent: undefined };
+      expect(facts).toEqual({ count: 2, cut: [], more: true, last, others: { n: 1 } });
     }),
   );
 });
@@ -143,7 +147,8 @@ test.each([
 ])('%s is an error of the engine', (_case, answer) => {
   const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
   const print = resourcePrinter({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
-  expect(() => printRows(ownBytes(answer), 'companies', print, 9)).toThrow('the engine');
+  const source = { field: 'companies', print, included: true };
+  expect(() => serializeList(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
 });
 
 test('an answer that holds no rows is an error of the engine', () => {

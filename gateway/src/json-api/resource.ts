@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { Catalogue } from '../contract/types.ts';
-import { ownBytes } from '../graphql/transport.ts';
+import type { RawJson } from './output.ts';
 import { type Print, type Printing, type Row, resourcePrinter } from './print.ts';
-import { printRows } from './printed.ts';
-import type { WrittenJson } from './written.ts';
+import { serializeList } from './printed.ts';
 
 export type { Row } from './print.ts';
 
@@ -14,7 +13,7 @@ const resource = v.object({
   attributes: v.record(v.string(), v.unknown()),
   relationships: v.record(v.string(), v.unknown()),
 });
-const resources = v.array(resource);
+const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) });
 type Resource = v.InferOutput<typeof resource>;
 
 /** Rows in the form of resources, and what was included along with them. */
@@ -35,16 +34,16 @@ export function asRows(value: unknown): readonly Row[] {
   return value.map(asRow);
 }
 
-/** A printed resource as an object. */
-export const resourceOf = (printed: WrittenJson): Resource => v.parse(resource, printed.toJSON());
+/** Parses a serialized document. Its `data` is taken for a list, whether it holds one resource or several. */
+export function resourcesOf(document: RawJson): Resources {
+  const { data, included } = v.parse(parsedDocument, document.toJSON());
+  return { data: Array.isArray(data) ? data : [data], included };
+}
 
-/** A list of printed resources as objects. */
-export const resourcesOf = (printed: WrittenJson): readonly Resource[] => v.parse(resources, printed.toJSON());
-
-/** Rows as resources. @param print of their selection */
+/** Serializes rows and parses the result. @param print of their selection */
 export function toResources(print: Print, rows: readonly Row[]): Resources {
-  const printed = printRows(ownBytes(JSON.stringify({ data: { rows } })), 'rows', print, rows.length);
-  return { data: resourcesOf(printed.resources), included: resourcesOf(printed.included) };
+  const response = Buffer.from(JSON.stringify({ data: { rows } }));
+  return resourcesOf(serializeList(response, { field: 'rows', print, included: true }, rows.length, () => ({})));
 }
 
 /** Prepares the way from rows to resources; done once for each selection. */

@@ -5,7 +5,6 @@ import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { fieldsOf, shownBy } from '../input/fields.ts';
 import { anyOf, resourceSchema } from '../json-api/schemas.ts';
-import { writtenObject } from '../json-api/written.ts';
 import { type Addressed, missing, missingCode } from './not-found.ts';
 import { readOne } from './read-one.ts';
 
@@ -57,10 +56,9 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
     parameters: row.parameters,
     body: nothing,
     async run({ id, parameters }, call) {
-      const found = await readOne(selectionOf(parameters), id, call);
-      if (found === undefined) throw missing(row.root);
-      const { data, included } = found;
-      return { body: writtenObject(row.include === undefined ? { data } : { data, included }) };
+      const body = await readOne(selectionOf(parameters), id, call, { included: row.include !== undefined });
+      if (body === undefined) throw missing(row.root);
+      return { body };
     },
   };
 }

@@ -2,41 +2,36 @@ import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import { isLeftOut } from '../json-api/left-out.ts';
-import { type Printed, printRow } from '../json-api/printed.ts';
-import type { WrittenJson } from '../json-api/written.ts';
+import type { RawJson } from '../json-api/output.ts';
+import type { Row } from '../json-api/print.ts';
+import { serializeOne } from '../json-api/printed.ts';
 import { planOf } from './plans.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;
 
-/** One resource, and what was included along with it. */
-export interface One extends Pick<Printed, 'included'> {
-  readonly data: WrittenJson;
+interface ReadOneOptions {
+  /** Whether the document has a member `included`. */
+  readonly included: boolean;
+  /** Whether a soft-deleted row is shown; it is not by default. */
+  readonly deleted?: boolean;
 }
 
 /**
  * Reads one row by its id.
- * @param deleted whether one that is marked as deleted shows
- * @returns its resource; nothing where the caller sees none
+ * @returns the document with its resource; undefined where the caller sees no such row
  */
 export async function readOne(
   shown: Shown,
   id: string,
   { deps, principal, signal }: CallerCall,
-  deleted: 'hidden' | 'shown' = 'hidden',
-): Promise<One | undefined> {
+  { included, deleted = false }: ReadOneOptions,
+): Promise<RawJson | undefined> {
   const { root } = shown;
-  const { text, serializer } = planOf('one', { ...shown, total: false, sortColumns: [] });
+  const { text, serializer: print } = planOf('one', { ...shown, total: false, sortColumns: [] });
   const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
-  const hidden = deleted === 'hidden' ? root.leftOut : undefined;
-  const {
-    resources,
-    count,
-    included,
-    last = {},
-  } = printRow(answer, byKeyField(root), serializer, hidden && [hidden.field]);
-  if (count > 0 && (hidden === undefined || !isLeftOut(hidden, last[hidden.field] ?? null)))
-    return { data: resources, included };
-  resources.release();
-  included.release();
-  return undefined;
+  const hidden = deleted ? undefined : root.leftOut;
+  const columns = hidden === undefined ? [] : [hidden.field];
+  const source = { field: byKeyField(root), print, columns, included };
+  const isHidden = (row: Row) => hidden !== undefined && isLeftOut(hidden, row[hidden.field] ?? null);
+  return answer.read((bytes) => serializeOne(bytes, source, isHidden));
 }

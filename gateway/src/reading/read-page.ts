@@ -6,11 +6,11 @@ import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
+import type { RawJson } from '../json-api/output.ts';
 import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/page.ts';
 import type { Row } from '../json-api/print.ts';
-import { type Printed, printRows } from '../json-api/printed.ts';
+import { type PageFacts, serializeList } from '../json-api/printed.ts';
 import { asRow } from '../json-api/resource.ts';
-import type { WrittenJson } from '../json-api/written.ts';
 import { planOf } from './plans.ts';
 
 /** A page of records, asked for. */
@@ -19,18 +19,16 @@ export interface PageRequest {
   readonly condition: BoolExp;
   /** The place of the `whereClause`, where the condition has one: what the engine refuses of it is told there. */
   readonly whereClauseAt: Source | undefined;
+  /** Whether the document has a member `included`. */
+  readonly included: boolean;
   readonly sort: Sort;
   readonly limit: number;
   /** The cursor, and the place of the request it stands at. */
   readonly cursor: { readonly text: string | undefined; readonly source: Source };
 }
 
-/** A page of records, as it is answered. */
-export interface Page extends Pick<Printed, 'included' | 'cut'> {
-  /** The resources, as a list. */
-  readonly data: WrittenJson;
-  /** How many there are. */
-  readonly count: number;
+/** What `meta` and `links` of a page are made of. */
+export interface Page extends Pick<PageFacts, 'count' | 'cut'> {
   /** The page's number, from 1. */
   readonly number: number;
   /** How many rows the whole set has, where the selection asks for it. */
@@ -102,9 +100,14 @@ export function preparePage(request: PageRequest): PreparedPage {
 
 /**
  * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
+ * @param rest returns the members of the document behind `data` and `included`
  * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
  */
-export async function readPage(page: PreparedPage, { deps, principal, signal }: CallerCall): Promise<Page> {
+export async function readPage(
+  page: PreparedPage,
+  { deps, principal, signal }: CallerCall,
+  rest: (page: Page) => Readonly<Record<string, unknown>>,
+): Promise<RawJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
@@ -127,24 +130,23 @@ export async function readPage(page: PreparedPage, { deps, principal, signal }: 
   const answer = await sent.catch((error: unknown) => {
     throw asFault(error, page.whereClauseAt);
   });
-  const field = selection.root.name;
-  const { resources, count, included, cut, last, others } = printRows(
-    answer,
-    field,
-    plan.serializer,
-    shown,
-    sortColumns,
-  );
-  const following = last === undefined ? undefined : next(sort, position, shown, last);
-  const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
-  return {
-    data: resources,
-    included,
-    cut,
-    count,
-    number: position.page,
-    total: selection.total ? totalOf(others, selection.root) : undefined,
-    nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
-    truncated,
+  const source = {
+    field: selection.root.name,
+    print: plan.serializer,
+    columns: sortColumns,
+    included: page.included,
   };
+  const membersOf = ({ count, cut, last, others }: PageFacts) => {
+    const following = last === undefined ? undefined : next(sort, position, shown, last);
+    const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
+    return rest({
+      count,
+      cut,
+      number: position.page,
+      total: selection.total ? totalOf(others, selection.root) : undefined,
+      nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
+      truncated,
+    });
+  };
+  return answer.read((bytes) => serializeList(bytes, source, shown, membersOf));
 }

@@ -8,7 +8,7 @@ import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
-import type { Transport } from '@fds/gateway/transport';
+import { ownBytes, type Transport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
@@ -127,11 +127,9 @@ export async function startService(
             const { query, variables } = message;
             const sendOn = () => toEngine.send(message, waiting);
             const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
-            last = {
-              sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
-              answered: answer.bytes.toString(),
-            };
-            return answer;
+            const answered = answer.read((bytes) => bytes.toString());
+            last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
+            return { failed: answer.failed === true, ...ownBytes(answered) };
           },
         },
         log,

@@ -49,8 +49,7 @@ async function startEngine(databaseUrl: string, key: string): Promise<string> {
     const headers = { authorization: request.headers.authorization ?? '' };
     const sent = { query, variables: JSON.stringify(variables), headers };
     const answer = await toEngine.send(sent, { whenGone: () => {} });
-    const content = answer.bytes.toString();
-    answer.release();
+    const content = answer.read((bytes) => bytes.toString());
     if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200).end(content);
     else unanswered.push(content);
   });

@@ -4,7 +4,7 @@ import { ownKey, totalOrder } from '../../contract/sort.ts';
 import { type Endpoint, nothing } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { moment, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
-import { asRows, resourceOf, resourcesOf, toResources } from '../../json-api/resource.ts';
+import { asRows, resourcesOf, toResources } from '../../json-api/resource.ts';
 import { count } from '../../json-api/schemas.ts';
 import { missing, missingCode } from '../../reading/not-found.ts';
 import { planOf } from '../../reading/plans.ts';
@@ -122,10 +122,9 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: nothing,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readOne(balanceSelection(words), id, call);
+    const found = await readOne(balanceSelection(words), id, call, { included: true });
     if (found === undefined) throw missing('balances');
-    const shown = { data: [resourceOf(found.data)], included: resourcesOf(found.included) };
-    return { body: { data: balanceOf(shown, words) } };
+    return { body: { data: balanceOf(resourcesOf(found), words) } };
   },
 };
 

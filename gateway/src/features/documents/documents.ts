@@ -12,7 +12,6 @@ import { includeParameter } from '../../input/include.ts';
 import { moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
-import { writtenObject } from '../../json-api/written.ts';
 import { readOne } from '../../reading/read-one.ts';
 import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 import { documentAnswer, includedDocumentRoots, shownDocument } from './store.ts';
@@ -82,29 +81,23 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
     const shown = shownBy(root, root.attributes, include, given, faults);
     faults.throwIfAny();
     const asked = conditionOfFilters(filters, given);
-    const page = await readPage(
+    const body = await readPage(
       preparePage({
         selection: { root, include, ...shown, total: false },
         condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
         whereClauseAt: undefined,
+        included: true,
         sort,
         limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
       }),
       call,
-    );
-    return {
-      body: writtenObject({
-        data: page.data,
-        included: page.included,
-        meta: {
-          count: page.count,
-          limit,
-          ...cursorMetaOf(page),
-        },
+      (page) => ({
+        meta: { count: page.count, limit, ...cursorMetaOf(page) },
         links: { next: nextLink(call.url, page.nextCursor) },
       }),
-    };
+    );
+    return { body };
   },
 };
 
@@ -129,8 +122,8 @@ export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
     const { include } = shownDocument;
     const shown = shownBy(root, root.attributes, include, given, faults);
     faults.throwIfAny();
-    const found = await readOne({ root, include, ...shown }, id, call, 'shown');
-    if (found === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
-    return { body: writtenObject({ data: found.data, included: found.included }) };
+    const body = await readOne({ root, include, ...shown }, id, call, { included: true, deleted: true });
+    if (body === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
+    return { body };
   },
 };

@@ -16,7 +16,6 @@ import { includeParameter } from '../../input/include.ts';
 import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from '../../input/parameters.ts';
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
-import { writtenObject } from '../../json-api/written.ts';
 import { showById } from '../../reading/by-id.ts';
 import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 
@@ -148,30 +147,23 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
     const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
     const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
     faults.throwIfAny();
-    const page = await readPage(
+    const body = await readPage(
       preparePage({
         selection: { root, include, ...shown, total: true },
         condition: all(conditionOf({ root, rules: [], where }), ...conditions),
         whereClauseAt: where && { parameter: 'whereClause' },
+        included: true,
         sort,
         limit,
         cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
       }),
       call,
-    );
-    return {
-      body: writtenObject({
-        data: page.data,
-        included: page.included,
-        meta: {
-          total: page.total,
-          page: page.number,
-          limit,
-          ...cursorMetaOf(page),
-        },
+      (page) => ({
+        meta: { total: page.total, page: page.number, limit, ...cursorMetaOf(page) },
         links: { next: nextLink(call.url, page.nextCursor) },
       }),
-    };
+    );
+    return { body };
   },
 };
 

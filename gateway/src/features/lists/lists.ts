@@ -11,7 +11,6 @@ import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
-import { writtenObject } from '../../json-api/written.ts';
 import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
 
 interface Row {
@@ -83,28 +82,23 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
       const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
       const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
       faults.throwIfAny();
-      const page = await readPage(
+      const body = await readPage(
         preparePage({
           selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
           condition: conditionOfFilters(workspaceFilters, given),
           whereClauseAt: undefined,
+          included: false,
           sort,
           limit: given['page[limit]'],
           cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
         }),
         call,
-      );
-      return {
-        body: writtenObject({
-          data: page.data,
-          meta: {
-            total: page.total,
-            count: page.count,
-            ...cursorMetaOf(page),
-          },
+        (page) => ({
+          meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
           links: { next: nextLink(call.url, page.nextCursor) },
         }),
-      };
+      );
+      return { body };
     },
   };
 }

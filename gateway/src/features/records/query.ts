@@ -7,10 +7,8 @@ import { readWhereClause } from '../../boolexp/where-clause.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';
-import type { Relationship } from '../../contract/types.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { anyResource, count, cursorMeta } from '../../json-api/schemas.ts';
-import { writtenObject } from '../../json-api/written.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 const answer = v.strictObject({
@@ -41,14 +39,8 @@ const body = v.strictObject({
   orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
 });
 
-/** A query that is ready to be run. */
-interface ParsedQuery {
-  readonly page: PreparedPage;
-  readonly include: readonly Relationship[];
-}
-
 /** Parses a body. @throws RequestFaults that name all that is wrong with it */
-function parseQuery(given: unknown): ParsedQuery {
+function parseQuery(given: unknown): PreparedPage {
   const faults = new FaultList();
   const query = resolve(given, faults);
   const { root, shown, sort, limit, cursor, include, total } = query;
@@ -59,19 +51,19 @@ function parseQuery(given: unknown): ParsedQuery {
           faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
         );
   faults.throwIfAny();
-  const page = preparePage({
+  return preparePage({
     selection: { root, ...shown, include, total },
     condition: conditionOf({ ...query, where }),
     whereClauseAt: where && { pointer: '/whereClause' },
+    included: include.length > 0,
     sort,
     limit,
     cursor: { text: cursor, source: { pointer: '/cursor' } },
   });
-  return { page, include };
 }
 
 /** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
-export const queryRecords: Endpoint<object, ParsedQuery> = {
+export const queryRecords: Endpoint<object, PreparedPage> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -95,14 +87,10 @@ export const queryRecords: Endpoint<object, ParsedQuery> = {
   body: readBy(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   recurs: true,
-  async run({ body: { page: prepared, include } }, call) {
-    const page = await readPage(prepared, call);
-    return {
-      body: writtenObject({
-        data: page.data,
-        included: include.length > 0 ? page.included : undefined,
-        meta: { count: page.count, ...cursorMetaOf(page), total: page.total },
-      }),
-    };
+  async run({ body: prepared }, call) {
+    const document = await readPage(prepared, call, (page) => ({
+      meta: { count: page.count, ...cursorMetaOf(page), total: page.total },
+    }));
+    return { body: document };
   },
 };

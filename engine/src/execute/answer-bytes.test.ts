@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { AnswerBytes } from './answer-bytes.ts';
+
+const answer = (text: string) => new AnswerBytes([Buffer.from(text)]);
+
+describe('AnswerBytes', () => {
+  it('keeps the bytes of a response until it is sent, whatever is answered meanwhile', () => {
+    const outgoing = new EventEmitter();
+    const content = answer('first').for(outgoing);
+    for (let n = 0; n < 40; n += 1) answer(`other ${n}`).read(() => {});
+    expect(content.toString()).toBe('first');
+    outgoing.emit('finish');
+    answer('later').read(() => {});
+    expect(content.toString()).toBe('later');
+  });
+
+  it('gives its memory to one answer only', () => {
+    const [first, second] = [answer('first'), answer('second')];
+    first.read(() => {});
+    expect(() => first.read(() => {})).toThrow('used before');
+    expect(() => first.for(new EventEmitter())).toThrow('used before');
+    const views = [answer('third'), answer('fourth'), second].map((each) => each.for(new EventEmitter()).toString());
+    expect(views).toEqual(['third', 'fourth', 'second']);
+  });
+
+  it('gives its memory back where the reader throws', () => {
+    expect(() =>
+      answer('first').read(() => {
+        throw new Error('unreadable');
+      }),
+    ).toThrow('unreadable');
+    expect(answer('second').read((bytes) => bytes.toString())).toBe('second');
+  });
+
+  it('says whether it starts with other bytes, which may be longer', () => {
+    expect(answer('{"data":{}}').startsWith(Buffer.from('{"data"'))).toBe(true);
+    expect(answer('{"errors":[]}').startsWith(Buffer.from('{"data"'))).toBe(false);
+    expect(answer('{').startsWith(Buffer.from('{"data"'))).toBe(false);
+  });
+});
