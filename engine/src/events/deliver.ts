@@ -74,7 +74,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
   const writeDown = async (queue: Queue): Promise<void> => {
     const results = [...finished];
     if (results.length === 0) return;
-    await queue.finish(results);
+    news = (await queue.finish(results)) || news;
     finished.splice(0, results.length);
     for (const { id } of results) held.delete(id);
   };
@@ -83,8 +83,8 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     const most = Math.min(settings.concurrency - underWay, settings.batch);
     if (!news || stopping || most <= 0) return;
     news = false;
-    const events = await queue.take(most);
-    news ||= events.length === most;
+    const { events, more } = await queue.take(most);
+    news ||= more;
     for (const event of events) {
       held.add(event.id);
       void deliver(event);

@@ -58,12 +58,12 @@ const opNames: Readonly<Record<Operation['op'], Fragment>> = {
   DELETE: sql`delete`,
 };
 
-function bodyOf({ name, table, texts: stringified }: EventTrigger, { op, listened, told }: Operation): string {
+function bodyOf({ name, table, texts: stringified, key }: EventTrigger, { op, listened, told }: Operation): string {
   return textOf(sql`
 begin${op === 'UPDATE' ? unlessUnchanged(listened) : empty}
   perform hdb_catalog.write_event(
     ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, ${stringConstant(op)},
-    ${rowsOf[op]}, ${orNull(told)}, ${texts(stringified)}
+    ${rowsOf[op]}, ${orNull(told)}, ${texts(stringified)}, ${texts(key)}
   );
   return null;
 end`);

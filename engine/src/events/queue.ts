@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
+  /** It is not taken: an earlier event of its record is not finished. */
+  waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
   table_name: v.string(),
@@ -18,7 +20,7 @@ const waitingEvent = v.object({
 });
 
 /** An event that this engine has taken to deliver it. */
-export type TakenEvent = v.InferOutput<typeof waitingEvent>;
+export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
 /** What became of an event. */
 export interface Finished {
@@ -39,10 +41,13 @@ export interface Finished {
 
 /** The events in the database, over a connection of their own. */
 export interface Queue {
-  /** Takes events that are due: no other engine gets them before they are finished or given back. */
-  readonly take: (most: number) => Promise<readonly TakenEvent[]>;
-  /** Writes down what became of events, at least one. */
-  readonly finish: (events: readonly Finished[]) => Promise<void>;
+  /**
+   * Takes events that are due, of each record the earliest: no other engine gets them before they are finished or given
+   * back. @returns also whether there may be more
+   */
+  readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
+  /** Writes down what became of events, at least one. @returns whether others were waiting for them */
+  readonly finish: (events: readonly Finished[]) => Promise<boolean>;
   /** Frees events that nobody delivers: not those of living engines, nor the own ones that are `busy`. */
   readonly free: (busy: readonly string[]) => Promise<void>;
   /** Removes old events, no more than some at a time. */
@@ -98,12 +103,18 @@ export async function openQueue({ url, holder }: QueueSettings, log: Logger, onN
     throw error;
   }
   return {
-    take: async (most) => v.parse(v.array(waitingEvent), (await run('take', statements.take, [most, holder])).rows),
+    take: async (most) => {
+      const found = v.parse(v.array(waitingEvent), (await run('take', statements.take, [most, holder])).rows);
+      return { events: found.filter(({ waits }) => !waits), more: found.length === most };
+    },
     finish: async (events) => {
       await run('finish', statements.finish, [JSON.stringify(events)]);
+      const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
+      return over.length > 0 && ((await run('release', statements.release, [over])).rowCount ?? 0) > 0;
     },
     free: async (busy) => {
       await run('free', statements.free, [holder, busy]);
+      await run('release all', statements.releaseAll, []);
     },
     clean: async (keepHours) => {
       await run('clean', statements.clean, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);

@@ -6,24 +6,60 @@ export const channel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
-/** $1: how many. $2: who takes them. */
+/**
+ * Takes events that are due, but of each record the first alone: those behind it are marked, so that they are not looked
+ * at again before it is finished. $1: how many. $2: who takes them.
+ */
 export const take = `
   with due as (
-    select id from hdb_catalog.event_log
-    where not delivered and not error and not archived and locked is null
+    select id, record_key, position from hdb_catalog.event_log
+    where not delivered and not error and not archived and locked is null and not waits
       and coalesce(next_retry_at, created_at) <= ${now}
-    order by coalesce(next_retry_at, created_at)
+    order by coalesce(next_retry_at, created_at), position
     limit $1
     for update skip locked
+  ), judged as (
+    select id, exists (
+      select from hdb_catalog.event_log earlier
+      where earlier.record_key = due.record_key and earlier.position < due.position
+        and not earlier.delivered and not earlier.error and not earlier.archived
+    ) as waits
+    from due
   )
-  update hdb_catalog.event_log e set locked = now(), locked_by = $2
-  from due where e.id = due.id
-  returning e.id, e.schema_name, e.table_name, e.trigger_name, e.tries, e.payload::text as payload,
+  update hdb_catalog.event_log e set
+    waits = judged.waits,
+    locked = case when not judged.waits then now() end,
+    locked_by = case when not judged.waits then $2::integer end
+  from judged where e.id = judged.id
+  returning e.waits, e.id, e.schema_name, e.table_name, e.trigger_name, e.tries, e.payload::text as payload,
     to_json(e.created_at) #>> '{}' as created_at,
     e.payload #>> '{trace_context,trace_id}' as trace_id, e.payload #>> '{trace_context,span_id}' as span_id`;
 
 /** Of an event's tries the last so many stay in the log. */
 const loggedTries = 10;
+
+/** Ends the wait of the next event of each record that no earlier one of it holds back. The subquery names records. */
+const releaseOf = (records: string): string => `
+  update hdb_catalog.event_log e set waits = false
+  from (
+    select distinct first.id from (${records}) as of_record
+    cross join lateral (
+      select id, waits from hdb_catalog.event_log
+      where record_key = of_record.record_key and not delivered and not error and not archived
+      order by position limit 1
+    ) as first
+    where first.waits
+  ) as next
+  where e.id = next.id`;
+
+/** After `finish`. $1: ids of events that are delivered or given up. */
+export const release = releaseOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
+
+/** Where an engine died between the two, or an earlier event was removed. */
+export const releaseAll = releaseOf(
+  `select distinct record_key from hdb_catalog.event_log
+   where not delivered and not error and not archived and waits`,
+);
 
 /** $1: JSON of the results. */
 export const finish = `

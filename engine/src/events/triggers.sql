@@ -6,7 +6,7 @@ if to_regnamespace('hdb_catalog') is null then
   create schema hdb_catalog;
 end if;
 
--- The columns are those that Hasura gives the table, and locked_by.
+-- The columns are those that Hasura gives the table; those of the engine's own are added below.
 create table if not exists hdb_catalog.event_log (
   id text primary key default gen_random_uuid()::text,
   schema_name text not null,
@@ -25,8 +25,22 @@ create table if not exists hdb_catalog.event_log (
 -- Which engine has it: the second number of the advisory lock that the engine holds while it lives.
 alter table hdb_catalog.event_log add column if not exists locked_by integer;
 
-create index if not exists event_log_due on hdb_catalog.event_log (coalesce(next_retry_at, created_at))
-  where not delivered and not error and not archived and locked is null;
+-- The events of one row are delivered in the order of the changes: which row an event of a trigger is about (a hash: if two
+-- rows share one, they only wait for each other), and its place in the order. Both are null where the table has no
+-- primary key, and in events that Hasura wrote.
+alter table hdb_catalog.event_log add column if not exists record_key bigint;
+alter table hdb_catalog.event_log add column if not exists position bigint;
+create sequence if not exists hdb_catalog.event_log_position;
+-- It waits for an earlier event of its row: found when it was to be taken, over when that one is finished.
+alter table hdb_catalog.event_log add column if not exists waits boolean not null default false;
+
+drop index if exists hdb_catalog.event_log_due;
+create index if not exists event_log_ready on hdb_catalog.event_log (coalesce(next_retry_at, created_at))
+  where not delivered and not error and not archived and locked is null and not waits;
+create index if not exists event_log_of_record on hdb_catalog.event_log (record_key, position)
+  where not delivered and not error and not archived;
+create index if not exists event_log_waits on hdb_catalog.event_log (record_key, position)
+  where not delivered and not error and not archived and waits;
 create index if not exists event_log_locked on hdb_catalog.event_log (locked) where locked is not null;
 create index if not exists event_log_delivered on hdb_catalog.event_log (created_at) where delivered;
 create index if not exists event_log_dead on hdb_catalog.event_log (created_at) where error and not delivered;
@@ -43,14 +57,22 @@ create table if not exists hdb_catalog.event_invocation_logs (
 
 create index if not exists event_invocation_logs_of_event on hdb_catalog.event_invocation_logs (event_id);
 
--- Writes down an event. told: the columns that the receiver is told, all where it is null; texts: the columns whose
+-- Writes down an event. key: the columns of the primary key. A row's position grows with its changes, since whoever
+-- changes it holds its lock until the transaction ends. told: the columns that the receiver is told, all where it is null; texts: the columns whose
 -- numbers are told as texts.
 create or replace function hdb_catalog.write_event(
-  of_schema text, of_table text, of_trigger text, op text, old_row jsonb, new_row jsonb, told text[], texts text[]
+  of_schema text, of_table text, of_trigger text, op text, old_row jsonb, new_row jsonb, told text[], texts text[],
+  key text[]
 ) returns void language plpgsql set search_path = pg_catalog, pg_temp as $function$
 begin
-  insert into hdb_catalog.event_log (schema_name, table_name, trigger_name, created_at, payload)
+  insert into hdb_catalog.event_log
+    (schema_name, table_name, trigger_name, created_at, record_key, position, payload)
   select of_schema, of_table, of_trigger, now() at time zone 'UTC',
+    case when key <> '{}' then hashtextextended(
+      (select jsonb_agg(coalesce(old_row, new_row) -> name order by name)::text from unnest(key) as name),
+      hashtext(of_trigger)
+    ) end,
+    case when key <> '{}' then nextval('hdb_catalog.event_log_position') end,
     jsonb_build_object(
       'op', op,
       'data', jsonb_object_agg(side.name, side.shown),
@@ -76,7 +98,8 @@ begin
 end
 $function$;
 
-revoke all on function hdb_catalog.write_event(text, text, text, text, jsonb, jsonb, text[], text[]) from public;
+revoke all on function hdb_catalog.write_event(text, text, text, text, jsonb, jsonb, text[], text[], text[])
+  from public;
 
 end
 $install$

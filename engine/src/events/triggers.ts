@@ -27,6 +27,8 @@ export interface EventTrigger {
   readonly table: QualifiedName;
   /** What the database is to notice; undefined: the table does not bear it out. */
   readonly operations: readonly Operation[] | undefined;
+  /** The columns of the table's primary key: the events of one row are delivered in order. Empty: in no order. */
+  readonly key: readonly string[];
   /** Columns whose numbers are told as texts. */
   readonly texts: readonly string[];
   /** Where its events go; undefined: that cannot be said, and its events wait in the database. */
@@ -98,6 +100,7 @@ export async function readEventTriggers(
       name,
       table,
       operations: reason === undefined ? operations : undefined,
+      key: inDatabase?.keys.find(({ primary }) => primary)?.columns ?? [],
       texts: config.stringifyNumerics
         ? (inDatabase?.columns ?? [])
             .filter(({ type }) => type.schema === 'pg_catalog' && numbersAsTexts.has(type.name))

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { share } from './event-engines.ts';
+import { type Delivered, openReceiver } from './receiver.ts';
+
+const itemSql = 'create table item (id int, part int, n int, primary key (id, part))';
+const tables = [
+  {
+    table: 'item',
+    event_triggers: [
+      {
+        name: 'ordered',
+        definition: { insert: { columns: '*' }, update: { columns: ['n'] }, delete: { columns: '*' } },
+        webhook: '{{RECEIVER}}/ordered',
+        retry_conf: { num_retries: 1, interval_sec: 0, timeout_sec: 60 },
+      },
+    ],
+  },
+];
+
+const rowOf = ({ body }: Delivered) => {
+  const { old: before, new: after } = body.event.data;
+  return JSON.parse(JSON.stringify(after ?? before));
+};
+/** What arrived of a row: operation and number. */
+const of = (received: readonly Delivered[], id: number) =>
+  received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
+
+describe('the events of one row', () => {
+  it('arrive in the order of the changes: each waits until the one before is delivered or given up', async () => {
+    const answers: (() => void)[] = [];
+    await using receiver = await openReceiver(async (event) => {
+      const { id, n } = rowOf(event);
+      if (id !== 1) return { status: 200 };
+      if (n === 0 && event.body.delivery_info.current_retry === 0)
+        await new Promise<void>((resolve) => answers.push(resolve));
+      // The second change is refused until it is given up.
+      return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
+    });
+    await using shared = await share(itemSql, tables, receiver.url);
+    await shared.start();
+    await shared.client.query('insert into item values (1, 1, 0)');
+    await expect.poll(() => answers.length).toBe(1);
+    for (let n = 1; n <= 3; n++) await shared.client.query('update item set n = $1 where id = 1', [n]);
+    await shared.client.query('delete from item');
+    await shared.client.query('insert into item select 2, part, 7 from generate_series(1, 50) part');
+    // Other rows do not wait.
+    await expect.poll(() => of(receiver.at('/ordered'), 2)).toHaveLength(50);
+    expect(of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0']);
+    answers[0]?.();
+    await expect
+      .poll(() => of(receiver.at('/ordered'), 1))
+      .toEqual([
+        'INSERT 0',
+        'INSERT 0',
+        'UPDATE 1',
+        'UPDATE 1',
+        'UPDATE 2',
+        'UPDATE 2',
+        'UPDATE 3',
+        'UPDATE 3',
+        'DELETE 3',
+        'DELETE 3',
+      ]);
+  });
+
+  it('keep their order when an engine stops in the middle and others go on', async () => {
+    let answers = false;
+    await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
+    await using shared = await share(itemSql, tables, receiver.url);
+    const first = await shared.start();
+    await shared.client.query('insert into item values (1, 1, 0)');
+    await receiver.arrived('/ordered', 1);
+    for (let n = 1; n <= 200; n++) await shared.client.query('update item set n = $1', [n]);
+    await shared.stop(first);
+    expect(of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0']);
+    receiver.clear();
+    answers = true;
+    await shared.start();
+    await shared.start();
+    await receiver.arrived('/ordered', 201);
+    expect(of(receiver.at('/ordered'), 1)).toEqual([
+      'INSERT 0',
+      ...Array.from({ length: 200 }, (_, n) => `UPDATE ${n + 1}`),
+    ]);
+  });
+
+  it('go on where an event that held others back was removed', async () => {
+    await using receiver = await openReceiver(({ body }) => (body.event.op === 'INSERT' ? undefined : { status: 200 }));
+    await using shared = await share(itemSql, tables, receiver.url);
+    const first = await shared.start();
+    await shared.client.query('insert into item values (1, 1, 0)');
+    await receiver.arrived('/ordered', 1);
+    await shared.client.query('update item set n = 1');
+    const waiting = 'select count(*)::int as count from hdb_catalog.event_log where waits';
+    await expect.poll(async () => (await shared.client.query(waiting)).rows).toEqual([{ count: 1 }]);
+    await shared.stop(first);
+    await shared.client.query(`delete from hdb_catalog.event_log where not waits`);
+    await shared.start();
+    await expect.poll(() => of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0', 'UPDATE 1']);
+  });
+});
