@@ -45,7 +45,8 @@ export const views: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Tables without records of the public contract: accounts, their credentials, the keys of their requests, connectors
- * that are being installed, the closure of the workspace tree, the texts of documents.
+ * that are being installed, the closure of the workspace tree, the texts of documents, the
+ * order of deliveries.
  */
 export const internalTables: readonly string[] = [
   'organisations',
@@ -55,4 +56,5 @@ export const internalTables: readonly string[] = [
   'connector_states',
   'workspace_ancestors',
   'document_texts',
+  'webhook_delivery_turns',
 ];

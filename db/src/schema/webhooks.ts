@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
+import { identity, moment, tenant, timestamps } from './columns.ts';
 import { partOf, referable } from './keys.ts';
 import { recordKeys } from './record.ts';
 
@@ -103,6 +103,7 @@ export const webhook_deliveries = pgTable(
     ...timestamps(),
   },
   (t) => [
+    referable(t),
     ...recordKeys(t, t.created_at),
     ...partOf(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
@@ -112,5 +113,30 @@ export const webhook_deliveries = pgTable(
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
     check('webhook_deliveries_response_body_check', sql`char_length(${t.response_body}) <= 1024`),
     check('webhook_deliveries_duration_ms_check', sql`${t.duration_ms} >= 0`),
+  ],
+);
+
+/**
+ * Deliveries that are not finished, by webhook and record: those of one record are sent one after the other. Not every
+ * pending delivery has a row: one that is made again is sent at once.
+ */
+export const webhook_delivery_turns = pgTable(
+  'webhook_delivery_turns',
+  {
+    ...identity(),
+    organisation_id: uuid().notNull(),
+    delivery_id: uuid().notNull(),
+    /** The webhook. */
+    group_id: uuid().notNull(),
+    record_id: uuid().notNull(),
+    /** When the record changed: the order of its deliveries. Ids, which grow, decide between equal moments. */
+    changed_at: moment().notNull(),
+    /** It waits for an earlier delivery, and has no job. */
+    waits: boolean().notNull(),
+  },
+  (t) => [
+    ...partOf(t, t.delivery_id, webhook_deliveries),
+    index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
+    index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),
   ],
 );
