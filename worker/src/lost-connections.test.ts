@@ -72,7 +72,13 @@ async function stoppable(target: URL) {
 }
 
 async function open(url: string) {
-  const queue = openQueue(url, [], createLogger({ name: 'worker', level: 'info' }, { write: () => {} }), () => {});
+  const queue = openQueue(
+    url,
+    [],
+    async () => {},
+    createLogger({ name: 'worker', level: 'info' }, { write: () => {} }),
+    () => {},
+  );
   await queue.open();
   return queue;
 }

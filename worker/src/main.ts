@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { fanOut } from './delivery/fan-out.ts';
 import { startDeliveries } from './delivery/start.ts';
 import { documentReader } from './documents/reader.ts';
 import { jobs } from './jobs/index.ts';
@@ -41,7 +42,7 @@ await runMain(async () => {
   });
   const storage = await openStorage(config.storage);
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(config.databaseUrl, jobs, log, metrics.note);
+  const queue = openQueue(config.databaseUrl, jobs, fanOut, log, metrics.note);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');

@@ -66,8 +66,9 @@ export interface Queue {
   /** Starts what the rows say besides: workers, and jobs that come by themselves. */
   work(workshop: Omit<Workshop, 'queue'>): Promise<void>;
   /**
-   * Makes the jobs that an event gives rise to, one of each kind however often the event is delivered.
-   * @returns the names of their kinds
+   * Makes the deliveries and the jobs that an event gives rise to, in one transaction: each once however often the event
+   * is delivered.
+   * @returns the names of the jobs
    */
   accept(event: DomainEvent): Promise<string[]>;
   /** How much there is to do, as of the last few seconds. */
@@ -94,13 +95,18 @@ const effect = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const ids = (response: unknown): ReadonlySet<string> => new Set(v.parse(effect, response).settled);
 
+/** Makes the deliveries of events, which come in the order in which they happened. */
+export type FanOut = (tx: Transaction, put: Queue['put'], events: readonly DomainEvent[]) => Promise<void>;
+
 /**
  * The queue of all workers, in the service's own Postgres (schema `pgboss`).
+ * @param fanOut makes the deliveries of the events that are accepted
  * @param note told of every run of a job that is over
  */
 export function openQueue(
   databaseUrl: string,
   jobs: readonly (Job | QueueRow)[],
+  fanOut: FanOut,
   log: Logger,
   note: Metrics['note'],
 ): Queue {
@@ -142,7 +148,7 @@ export function openQueue(
     const options = {
       localConcurrency: job.concurrency,
       ...(job.inTurns && { localGroupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)) }),
-      batchSize: job.batchSize ?? 1,
+      batchSize: 1,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: lookSeconds,
       notifyPollingIntervalSeconds: lookSeconds,
@@ -176,26 +182,34 @@ export function openQueue(
     return send();
   };
 
-  const query = async (text: string, values: readonly unknown[]) =>
-    (await boss.getDb().executeSql(text, [...values])).rows;
-
   const put: Queue['put'] = async (name, added, tx) => {
     if (added.length > 0) await boss.insert(name, [...added], tx && { db: tx.db });
   };
 
-  /** Events that come at once are put in together, in the order in which they happened. */
+  /** Events that come at once are accepted together, in the order in which they happened. */
   const acceptSome = batching<Accepted>(mostEvents, async (accepted) => {
     const once = new Map(accepted.map((each) => [each.event.id, each]));
     const inOrder = [...once.values()].sort((one, other) => byTime(one.event, other.event));
+    await queue.transaction(async (tx) => {
+      await fanOut(
+        tx,
+        put,
+        inOrder.map(({ event }) => event),
+      );
+      await putJobsOf(inOrder, tx);
+    });
+  });
+
+  const putJobsOf = async (accepted: readonly Accepted[], tx: Transaction): Promise<void> => {
     for (const { name, inTurns } of worked) {
-      const added = inOrder.flatMap(({ event, made }) =>
+      const added = accepted.flatMap(({ event, made }) =>
         made
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await withTurns(name, added, query) : added);
+      await put(name, inTurns ? await withTurns(name, added, tx.query) : added, tx);
     }
-  });
+  };
 
   const queue: Queue = {
     async open() {

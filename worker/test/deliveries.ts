@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
+import { fanOut } from '../src/delivery/fan-out.ts';
 import { startDeliveries } from '../src/delivery/start.ts';
 import { domainEvent } from '../src/events/changes.ts';
 import type { Row, Trigger } from '../src/events/trigger.ts';
@@ -21,7 +22,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const { sql, workshop } = world;
   const { encryption, log } = workshop;
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(world.url, jobs, log, metrics.note);
+  const queue = openQueue(world.url, jobs, fanOut, log, metrics.note);
   await queue.open();
   await queue.work(workshop);
   const config = {
@@ -30,7 +31,8 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };
-  const deliveries = startDeliveries({ sql, queue, encryption, config, log, metrics });
+  const start = () => startDeliveries({ sql, queue, encryption, config, log, metrics });
+  let deliveries = start();
 
   /** Registers a webhook for these kinds of events. @returns its id */
   const register = async (
@@ -109,7 +111,12 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     tell,
     makeCompany,
     deliveriesOf,
-    stopDeliveries: deliveries.stop,
+    stopDeliveries: (timeoutMs: number) => deliveries.stop(timeoutMs),
+    /** Stops with no time for what is under way, and starts anew. */
+    restartDeliveries: async () => {
+      await deliveries.stop(0);
+      deliveries = start();
+    },
     async [Symbol.asyncDispose]() {
       await deliveries.stop(2000);
       await queue.stop(2000);

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './run-chaos.ts';
 
-test('no change is lost to its webhooks while worker, engine and Postgres are killed', {
-  timeout: 300_000,
+test('no change is lost to its webhooks, and those of a record keep their order, while worker, engine and Postgres end', {
+  timeout: 600_000,
 }, async () => {
   const { counts, problems } = await runChaos({
-    changes: 200,
+    changes: 400,
     organisations: 2,
-    kills: ['worker', 'engine', 'postgres'],
-    seconds: 3,
+    ends: [
+      { part: 'worker', how: 'killed' },
+      { part: 'worker', how: 'stopped' },
+      { part: 'engine', how: 'killed' },
+      { part: 'engine', how: 'stopped' },
+      { part: 'postgres', how: 'killed' },
+    ],
+    seconds: 8,
     hurry: true,
   });
   expect(problems).toEqual([]);
-  expect(counts).toMatchObject({ 'worker killed': 1, 'engine killed': 1, 'postgres killed': 1, 'left in queues': 0 });
-  expect(counts['changes acknowledged']).toBeGreaterThan(100);
+  expect(counts).toMatchObject({
+    'worker killed': 1,
+    'worker stopped': 1,
+    'engine killed': 1,
+    'engine stopped': 1,
+    'postgres killed': 1,
+    'left in queues': 0,
+  });
+  expect(counts['changes acknowledged']).toBeGreaterThan(200);
 });

@@ -18,6 +18,8 @@ export interface Endpoints extends AsyncDisposable {
   url(path: string, behaviour: Behaviour): string;
   /** What a path was told, by the name of the company. */
   told(path: string): ReadonlyMap<string, Told>;
+  /** The requests to a path that a company's changes came in, by its id: the number of each change, in order of arrival. */
+  arrivals(path: string): ReadonlyMap<string, readonly number[]>;
 }
 
 const slowMs = 1200;
@@ -38,6 +40,7 @@ export async function openEndpoints(): Promise<Endpoints> {
     paths.set(path, told);
     return told;
   };
+  const arrivals = new Map<string, Map<string, number[]>>();
   const tries = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const [, path = '', behaviour = ''] = (request.url ?? '').split('/');
@@ -46,6 +49,9 @@ export async function openEndpoints(): Promise<Endpoints> {
     const told = toldAt(path).get(data.name) ?? { ids: new Set(), acknowledged: 0 };
     toldAt(path).set(data.name, told);
     told.ids.add(id);
+    const companies = arrivals.get(path) ?? new Map<string, number[]>();
+    arrivals.set(path, companies);
+    companies.set(data.company_id, [...(companies.get(data.company_id) ?? []), Number(data.description)]);
     const key = `${path} ${id}`;
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if (await answerAs(behaviour, tries.get(key) ?? 1, response)) told.acknowledged += 1;
@@ -59,6 +65,7 @@ export async function openEndpoints(): Promise<Endpoints> {
   return {
     url: (path, behaviour) => `http://127.0.0.1:${behaviour === 'dead' ? 9 : port}/${path}/${behaviour}`,
     told: toldAt,
+    arrivals: (path) => arrivals.get(path) ?? new Map(),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

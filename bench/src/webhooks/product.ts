@@ -17,8 +17,8 @@ export type Part = 'worker' | 'engine' | 'postgres';
 export interface Product extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
-  /** Ends a part of it as a loss of power would, as soon as it runs. */
-  kill(part: Part): Promise<void>;
+  /** Ends a part as soon as it runs: as a loss of power would, or by asking it to stop. The supervisor starts it again. */
+  end(part: Part, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Resolves when all parts run again. */
   whole(): Promise<void>;
 }
@@ -56,10 +56,10 @@ async function partOf(pid: number, mark: string): Promise<number | undefined> {
   return below(pid);
 }
 
-/** Whether there was such a process, and now is none. */
-function killed(pid: number | undefined): boolean {
+/** Whether there was such a process to be sent the signal. */
+function signalled(pid: number | undefined, signal: NodeJS.Signals): boolean {
   try {
-    return pid !== undefined && process.kill(pid, 'SIGKILL');
+    return pid !== undefined && process.kill(pid, signal);
   } catch {
     return false;
   }
@@ -105,8 +105,8 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   return {
     databaseUrl,
     encryptionKeys,
-    kill: async (part) => {
-      while (!killed(await partOf(pid, marks[part]))) await pause(50);
+    end: async (part, signal) => {
+      while (!signalled(await partOf(pid, marks[part]), signal)) await pause(50);
     },
     whole: async () => {
       for (const url of [`${worker_url}/readyz`, `${engine_url}/healthz`]) {

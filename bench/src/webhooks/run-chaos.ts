@@ -7,11 +7,17 @@ import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './end
 import { type Part, startProduct } from './product.ts';
 import { addChild, addOwner, type Child, type Owner, register } from './register.ts';
 
+/** A part that is killed, or asked to stop. */
+export interface End {
+  readonly part: Part;
+  readonly how: 'killed' | 'stopped';
+}
+
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** What is killed, one after the other, spread over the time of the changes. */
-  readonly kills: readonly Part[];
+  /** What is ended and how, one after the other, spread over the time of the changes. */
+  readonly ends: readonly End[];
   /** The changes are spread over so many seconds. */
   readonly seconds: number;
   /** Does not wait until those that died are missed, nor for the engine's next try: both are made to be due at once. */
@@ -34,8 +40,10 @@ interface Registration {
 
 /** So many changes are made at once. */
 const lanes = 4;
+/** Of so many companies that were made last, some are changed. */
+const newest = 8;
 
-/** Made or changed: a company whose name is the change's alone. */
+/** Made or changed: a company whose name is the change's alone; its description counts its changes. */
 interface Change {
   readonly name: string;
   readonly owner: Place;
@@ -79,19 +87,18 @@ async function makeChanges(
   const made: { readonly id: string; readonly owner: Place }[] = [];
   const makeOne = async (number: number): Promise<void> => {
     const name = `change ${number}`;
-    const earlier = randomInt(2) === 0 ? made[randomInt(made.length + 1)] : undefined;
+    // The newest are changed again and again: their changes are under way while parts end.
+    const earlier = randomInt(4) > 0 ? made.at(-1 - randomInt(newest)) : undefined;
     const owner = earlier?.owner ?? owners[number % owners.length];
     if (owner === undefined) return;
     all.set(name, { name, owner });
     const id = earlier?.id ?? randomUUID();
     const answer = await (earlier === undefined
-      ? run('insert into companies (organisation_id, workspace_id, id, name) values ($1, $2, $3, $4)', [
-          owner.organisation_id,
-          owner.workspace_id,
-          id,
-          name,
-        ])
-      : run('update companies set name = $2 where id = $1', [id, name]));
+      ? run(
+          "insert into companies (organisation_id, workspace_id, id, name, description) values ($1, $2, $3, $4, '1')",
+          [owner.organisation_id, owner.workspace_id, id, name],
+        )
+      : run('update companies set name = $2, description = (description::int + 1)::text where id = $1', [id, name]));
     if (answer?.rowCount === 1) acknowledged.push({ name, owner });
     if (answer !== undefined && earlier === undefined) made.push({ id, owner });
     progress(number + 1);
@@ -112,7 +119,9 @@ async function makeChanges(
 
 const leftOver = (sql: Sql) => sql<{ name: string; count: number }[]>`
   select name, count(*)::int as count from pgboss.job
-  where name in ('fan-out-event', 'deliver-webhook') and state in ('created', 'retry', 'active', 'failed') group by name
+  where name = 'deliver-webhook' and state in ('created', 'retry', 'active', 'failed') group by name
+  union all
+  select 'deliveries in turn', count(*)::int from webhook_delivery_turns having count(*) > 0
   union all
   select 'events', count(*)::int from hdb_catalog.event_log where not delivered having count(*) > 0`;
 
@@ -158,6 +167,11 @@ function judge(
       else counts.acknowledged += 1;
       counts.repeated += Math.max(0, got - 1);
     }
+    for (const [company, numbers] of endpoints.arrivals(registration.path)) {
+      const late = numbers.filter((number, at) => number < (numbers[at - 1] ?? 0)).length;
+      if (late > 0)
+        problems.push(`${late} changes of ${company} reached a ${registration.behaviour} endpoint late: ${numbers}`);
+    }
     for (const [name, { ids }] of told) {
       const change = made.get(name);
       if (change === undefined || !isFor(registration, change)) problems.push(`${name} reached an endpoint of others`);
@@ -169,11 +183,12 @@ function judge(
 }
 
 /**
- * Changes of records in the whole product, whose parts are killed meanwhile. Then: every change that was acknowledged
- * has reached every endpoint that lives, under one id, and no other tenant's; and nothing is left in the queues.
+ * Changes of records in the whole product, whose parts are killed or stopped meanwhile. Then: every change that was
+ * acknowledged has reached every endpoint that lives, under one id, and no other tenant's; those of one record came in
+ * their order; and nothing is left in the queues.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { organisations, kills, changes, hurry: hurries = false } = options;
+  const { organisations, ends, changes, hurry: hurries = false } = options;
   await using endpoints = await openEndpoints();
   await using product = await startProduct({ SEED: 'none', WEBHOOK_RETRY_SECONDS: '1,1,2' });
   const sql = postgres(product.databaseUrl, {
@@ -188,21 +203,22 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     owners.push(owner, await addChild(sql, owner));
   }
   const registrations = await registerAll(sql, endpoints, makeEncryption(product.encryptionKeys), owners);
-  const killed: Record<string, number> = {};
-  const killing: Promise<void>[] = [];
+  const ended: Record<string, number> = {};
+  const ending: Promise<void>[] = [];
   let next = 0;
   const progress = (done: number): void => {
-    const part = kills[next];
-    if (part === undefined || done < ((next + 1) * changes) / (kills.length + 1)) return;
+    const end = ends[next];
+    if (end === undefined || done < ((next + 1) * changes) / (ends.length + 1)) return;
     next += 1;
-    killing.push(
-      product.kill(part).then(() => {
-        killed[`${part} killed`] = (killed[`${part} killed`] ?? 0) + 1;
+    const what = `${end.part} ${end.how}`;
+    ending.push(
+      product.end(end.part, end.how === 'killed' ? 'SIGKILL' : 'SIGTERM').then(() => {
+        ended[what] = (ended[what] ?? 0) + 1;
       }),
     );
   };
   const { all, acknowledged } = await makeChanges(product.databaseUrl, owners, options, progress);
-  await Promise.all(killing);
+  await Promise.all(ending);
   if (hurries) {
     await product.whole();
     await hurry(sql);
@@ -217,7 +233,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       changes,
       'changes acknowledged': acknowledged.length,
       registrations: registrations.length,
-      ...killed,
+      ...ended,
       'deliveries expected': counts.expected,
       'deliveries acknowledged': counts.acknowledged,
       repetitions: counts.repeated,

@@ -45,7 +45,7 @@ const encryption = makeEncryption(newEncryptionKeys());
 const owner = await addOwner(sql);
 for (let count = 0; count < registrations; count++)
   await register(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
-const queue = openQueue(url, jobs, log, () => {});
+const queue = openQueue(url, jobs, fanOut, log, () => {});
 const config = { databaseUrl: url, brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {
@@ -63,6 +63,7 @@ function event(position: number) {
     record_id: data.company_id,
     people_id: null,
     occurred_at,
+    changed_at: occurred_at,
     data,
   } as const;
 }
@@ -94,7 +95,7 @@ const uncounted = { note: () => {}, delivery: () => {} };
 
 async function ours(): Promise<Round> {
   const events = Array.from({ length: deliveries / registrations }, (_, position) => event(position));
-  await fanOut(sql, queue, events);
+  await queue.transaction((tx) => fanOut(tx, queue.put, events));
   await sql`vacuum analyze pgboss.job_common, webhook_deliveries`.catch(() => sql`analyze webhook_deliveries`);
   let running: ReturnType<typeof startDeliveries> | undefined;
   const round = await measured(async () => {

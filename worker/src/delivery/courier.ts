@@ -10,7 +10,7 @@ import { type Answer, classOf, judge } from './judge.ts';
 import { makeLanes } from './lanes.ts';
 import type { Registered, Registration, Registrations } from './registrations.ts';
 import type { Sender } from './send.ts';
-import { loadDeliveries, type Outcome, putBack, settle } from './store.ts';
+import { loadDeliveries, type Outcome, putBack, releaseForgotten, settle } from './store.ts';
 
 export interface CourierOptions {
   readonly sql: Sql;
@@ -47,14 +47,14 @@ const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as
 /** Delivers webhooks: takes jobs, sends, and writes down what came of it, each in batches and side by side. */
 export function startCourier(options: CourierOptions): Courier {
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
-  const lanes = makeLanes<Delivery>(slots);
+  const lanes = makeLanes<Delivery>(slots, slots / 4);
   const held = new Map<string, Delivery>();
   const outcomes: Outcome[] = [];
   /** Endpoints whose last try failed: their registration may have been read before that was written down. */
   const failing = new Set<string>();
   /** Cut by a stop: nobody knows whether they arrived. */
   const cut: Delivery[] = [];
-  const bells = { take: makeBell(), send: makeBell(), settle: makeBell(), touch: makeBell() };
+  const bells = { take: makeBell(), send: makeBell(), settle: makeBell(), touch: makeBell(), release: makeBell() };
   let underWay = 0;
   let stopping = false;
   let cutting = false;
@@ -148,7 +148,8 @@ export function startCourier(options: CourierOptions): Courier {
   const writeDown = async (): Promise<void> => {
     while (outcomes.length > 0) {
       const batch = outcomes.slice(0, batchSize);
-      const disabled = await settle(queue, batch);
+      const { disabled, released } = await settle(queue, batch);
+      news ||= released > 0;
       outcomes.splice(0, batch.length);
       for (const { delivery } of batch) held.delete(delivery.job.id);
       for (const webhook_id of new Set(disabled))
@@ -164,6 +165,12 @@ export function startCourier(options: CourierOptions): Courier {
     const gone = new Set(jobs.filter(({ id }) => !claimed.has(id)).map(({ id }) => id));
     lanes.drop(({ job }) => gone.has(job.id));
     for (const id of gone) held.delete(id);
+  };
+
+  const release = async (): Promise<void> => {
+    if ((await releaseForgotten(queue)) === 0) return;
+    news = true;
+    bells.take.ring();
   };
 
   /** Does a piece of work each time its bell rings, or after a while without; what fails is done again later. */
@@ -192,6 +199,7 @@ export function startCourier(options: CourierOptions): Courier {
     loop(bells.send, lookMs, send, () => stopping),
     loop(bells.settle, lookMs, writeDown, () => ended && outcomes.length === 0),
     loop(bells.touch, touchMs, touch, () => ended),
+    loop(bells.release, lookMs, release, () => stopping),
   ];
   const ringAll = (): void => {
     for (const bell of Object.values(bells)) bell.ring();

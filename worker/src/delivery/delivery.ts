@@ -12,9 +12,6 @@ export const deliveriesChannel = 'webhook_deliveries';
 export const deliveryPayload = v.object({
   version: v.literal(1),
   delivery_id: v.pipe(v.string(), v.uuid()),
-  /** What it tells of. */
-  record_id: v.string(),
-  occurred_at: v.string(),
   /** The number of the try, from 1. */
   attempt: v.number(),
 });

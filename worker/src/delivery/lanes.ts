@@ -1,10 +1,8 @@
-import { byTime } from '../events/moment.ts';
-import { type Away, makeAway, type Told } from './away.ts';
-
-/** What waits to be sent. Of one record's events, one is under way to an endpoint at a time, the earliest first. */
-export interface Waiting extends Told {
-  /** The webhook it goes to. */
+/** What waits to be sent. */
+export interface Waiting {
+  /** The webhook it goes to, and whose that is. */
   readonly endpoint: string;
+  readonly organisation: string;
 }
 
 /** How an exchange with an endpoint went. */
@@ -21,26 +19,28 @@ export interface PutBack<T> {
 
 /** Deliveries in memory, in a lane for each endpoint. */
 export interface Lanes<T extends Waiting> {
-  /** Adds what was fetched, the oldest first. What had been put back is expected no more. */
+  /** Adds what was fetched. */
   add(items: readonly T[]): void;
   /** What is to be sent next; from then on it is under way. */
   next(): T | undefined;
   /** Ends what was under way; without an exchange nothing was sent. */
   finish(item: T, exchange?: Exchange): void;
-  /** Takes out what is more than slow endpoints are to hold here, and what has to wait for something put back before. */
+  /** Takes out what is more than slow endpoints are to hold here. */
   excess(now: number): PutBack<T>[];
   /** Takes out everything that waits. */
   drain(): T[];
   /** Takes out what waits and is claimed no more. */
   drop(isGone: (item: T) => boolean): void;
-  /** Endpoints that have enough waiting here. */
+  /** Endpoints that have enough waiting here, or whose organisation has. */
   full(): string[];
   readonly size: number;
 }
 
 interface Lane<T> {
+  readonly organisation: string;
   waiting: T[];
-  readonly busy: Set<string>;
+  /** So many are under way. */
+  busy: number;
   /** So many may be under way at once. */
   allowance: number;
   slow: boolean;
@@ -48,7 +48,6 @@ interface Lane<T> {
   pace: number;
   /** When what was put back last is due again. */
   tail: number;
-  readonly away: Away;
   full: boolean;
 }
 
@@ -57,6 +56,8 @@ const slowMs = 1000;
 const firstAllowance = 4;
 const mostAllowance = 32;
 const enough = 256;
+/** The same for all endpoints of an organisation. */
+const enoughOfOrganisation = 1000;
 /** What is put back comes again after so long at the latest. */
 const longestRestMs = 120_000;
 /** So many endpoints that have nothing to send are remembered. */
@@ -69,78 +70,96 @@ function allowanceAfter({ allowance }: Lane<unknown>, { acknowledged, durationMs
 }
 
 /**
- * Decides whose turn it is: endpoints take turns, each has a bounded number under way, and those that answer slowly or
- * not at all share half of the slots at most and an eighth at least. An endpoint's deliveries about one record go one
- * after the other, in the order in which things happened.
+ * Decides whose turn it is: organisations take turns, and in each its endpoints; an organisation and an endpoint have a
+ * bounded number under way. Endpoints that answer slowly or not at all share half of the slots at most and an eighth at
+ * least.
  * @param slots how many may be under way in all
+ * @param share how many of them an organisation may have
  */
-export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
+export function makeLanes<T extends Waiting>(slots: number, share: number): Lanes<T> {
   const lanes = new Map<string, Lane<T>>();
-  /** Lanes that may have something to send, in the order of their turns. */
-  const turns = { fast: new Set<string>(), slow: new Set<string>() };
+  /** By organisation, the endpoints that may have something to send; both in the order of their turns. */
+  const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const underWay = { fast: 0, slow: 0 };
+  const busyOf = new Map<string, number>();
   const wasSlow = new Map<T, boolean>();
   let size = 0;
 
-  const laneOf = (endpoint: string): Lane<T> => {
+  const laneOf = ({ endpoint, organisation }: Waiting): Lane<T> => {
     const known = lanes.get(endpoint);
     if (known !== undefined) return known;
     const lane: Lane<T> = {
+      organisation,
       waiting: [],
-      busy: new Set(),
+      busy: 0,
       allowance: firstAllowance,
       slow: false,
       pace: 0,
       tail: 0,
-      away: makeAway(),
       full: false,
     };
     lanes.set(endpoint, lane);
     return lane;
   };
 
+  const leave = (kind: 'fast' | 'slow', endpoint: string, organisation: string): void => {
+    const endpoints = turns[kind].get(organisation);
+    endpoints?.delete(endpoint);
+    if (endpoints?.size === 0) turns[kind].delete(organisation);
+  };
+
   const queueUp = (endpoint: string, lane: Lane<T>): void => {
-    turns[lane.slow ? 'fast' : 'slow'].delete(endpoint);
-    const ready = turns[lane.slow ? 'slow' : 'fast'];
-    if (lane.waiting.length > 0 && lane.busy.size < lane.allowance) ready.add(endpoint);
-    else ready.delete(endpoint);
+    const { organisation, slow } = lane;
+    leave(slow ? 'fast' : 'slow', endpoint, organisation);
+    const kind = slow ? 'slow' : 'fast';
+    if (lane.waiting.length === 0 || lane.busy >= lane.allowance) {
+      leave(kind, endpoint, organisation);
+      return;
+    }
+    const endpoints = turns[kind].get(organisation) ?? new Set();
+    turns[kind].set(organisation, endpoints.add(endpoint));
+  };
+
+  const countBusy = (organisation: string, more: number): void => {
+    const busy = (busyOf.get(organisation) ?? 0) + more;
+    if (busy === 0) busyOf.delete(organisation);
+    else busyOf.set(organisation, busy);
   };
 
   const forget = (): void => {
     if (lanes.size <= remembered) return;
-    for (const [endpoint, { waiting, busy, away }] of lanes) {
-      if (waiting.length === 0 && busy.size === 0 && away.size === 0) lanes.delete(endpoint);
+    for (const [endpoint, { waiting, busy }] of lanes) {
+      if (waiting.length === 0 && busy === 0) lanes.delete(endpoint);
       if (lanes.size <= remembered) return;
     }
   };
 
-  /** Puts an item at the end, but before what happened to the same record later. */
-  const insert = ({ waiting }: Lane<T>, item: T): void => {
-    const at = waiting.findIndex((other) => other.record === item.record && byTime(item, other) < 0);
-    waiting.splice(at < 0 ? waiting.length : at, 0, item);
-  };
-
-  /** When an item that is put back is to come again: at the endpoint's pace, and after what it has to wait for. */
-  const restOf = (lane: Lane<T>, ahead: number | undefined, now: number): number => {
+  /** When an item that is put back is to come again: at the endpoint's pace. */
+  const restOf = (lane: Lane<T>, now: number): number => {
     const step = lane.pace / lane.allowance;
     const soonest = now + 2 * lane.pace;
-    if (ahead !== undefined) return Math.max(ahead + step, soonest);
     lane.tail = Math.min(Math.max(lane.tail + step, soonest), now + longestRestMs);
     return lane.tail;
   };
 
   const takeFrom = (kind: 'fast' | 'slow'): T | undefined => {
-    for (const endpoint of turns[kind]) {
-      const lane = laneOf(endpoint);
-      turns[kind].delete(endpoint);
-      const at = lane.waiting.findIndex(({ record }) => !lane.busy.has(record));
-      const [item] = at < 0 ? [] : lane.waiting.splice(at, 1);
-      if (item === undefined) continue;
-      lane.busy.add(item.record);
-      underWay[kind] += 1;
-      wasSlow.set(item, kind === 'slow');
-      queueUp(endpoint, lane);
-      return item;
+    for (const [organisation, endpoints] of turns[kind]) {
+      if ((busyOf.get(organisation) ?? 0) >= share) continue;
+      for (const endpoint of endpoints) {
+        leave(kind, endpoint, organisation);
+        const lane = lanes.get(endpoint);
+        const item = lane?.waiting.shift();
+        if (lane === undefined || item === undefined) continue;
+        // Both go to the end of their turns.
+        turns[kind].delete(organisation);
+        if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
+        lane.busy += 1;
+        countBusy(organisation, 1);
+        underWay[kind] += 1;
+        wasSlow.set(item, kind === 'slow');
+        queueUp(endpoint, lane);
+        return item;
+      }
     }
     return undefined;
   };
@@ -148,9 +167,8 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
   return {
     add: (items) => {
       for (const item of items) {
-        const lane = laneOf(item.endpoint);
-        lane.away.arrive(item);
-        insert(lane, item);
+        const lane = laneOf(item);
+        lane.waiting.push(item);
         size += 1;
         queueUp(item.endpoint, lane);
       }
@@ -162,8 +180,9 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
       return underWay.slow < slots / 8 ? (slow() ?? takeFrom('fast')) : (takeFrom('fast') ?? slow());
     },
     finish: (item, exchange) => {
-      const lane = laneOf(item.endpoint);
-      lane.busy.delete(item.record);
+      const lane = laneOf(item);
+      lane.busy -= 1;
+      countBusy(item.organisation, -1);
       size -= 1;
       underWay[wasSlow.get(item) === true ? 'slow' : 'fast'] -= 1;
       wasSlow.delete(item);
@@ -177,21 +196,8 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
     excess: (now) => {
       const back: PutBack<T>[] = [];
       for (const [endpoint, lane] of lanes) {
-        const room = lane.slow ? 2 * lane.allowance : Number.POSITIVE_INFINITY;
-        lane.away.forget(now);
-        if (lane.waiting.length <= room && lane.away.size === 0) continue;
-        const kept: T[] = [];
-        for (const item of lane.waiting) {
-          const ahead = lane.away.ahead(item);
-          if (ahead === undefined && kept.length < room) {
-            kept.push(item);
-            continue;
-          }
-          const at = restOf(lane, ahead, now);
-          lane.away.leave(item, at);
-          back.push({ item, at });
-        }
-        lane.waiting = kept;
+        if (!lane.slow) continue;
+        for (const item of lane.waiting.splice(2 * lane.allowance)) back.push({ item, at: restOf(lane, now) });
         queueUp(endpoint, lane);
       }
       size -= back.length;
@@ -210,8 +216,13 @@ export function makeLanes<T extends Waiting>(slots: number): Lanes<T> {
       }
     },
     full: () => {
+      const waitingOf = new Map<string, number>();
+      for (const { organisation, waiting } of lanes.values())
+        waitingOf.set(organisation, (waitingOf.get(organisation) ?? 0) + waiting.length);
       for (const lane of lanes.values()) lane.full = lane.waiting.length >= (lane.full ? enough / 2 : enough);
-      return [...lanes].filter(([, lane]) => lane.full).map(([endpoint]) => endpoint);
+      const isFull = ({ full, organisation }: Lane<T>): boolean =>
+        full || (waitingOf.get(organisation) ?? 0) >= enoughOfOrganisation;
+      return [...lanes].filter(([, lane]) => isFull(lane)).map(([endpoint]) => endpoint);
     },
     get size() {
       return size;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Queue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
-import { jobOf } from './store.ts';
+import { firstJobOf } from './store.ts';
 
-const foundSchema = v.array(v.object({ group_id: v.string(), event_id: v.string() }));
+const foundSchema = v.array(v.object({ group_id: v.string() }));
 
 /**
  * Sends a delivery once more, with all its retries: the same id and body, signed anew. One that is on its way already
@@ -19,19 +19,13 @@ export async function redeliver(
       from webhooks w
       where d.id = $1 and d.organisation_id = $2 and d.status <> 'pending'
         and w.organisation_id = d.organisation_id and w.id = d.webhook_id
-      returning w.group_id, d.event_id`,
+      returning w.group_id`,
       [delivery_id, organisation_id],
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    const payload = {
-      version: 1,
-      delivery_id,
-      record_id: found.event_id,
-      occurred_at: new Date().toISOString(),
-      attempt: 1,
-    } as const;
-    await queue.put(deliverQueue, [jobOf(payload, found.group_id)], tx);
+    // It is sent at once: only the first time has deliveries of a record wait for each other.
+    await queue.put(deliverQueue, [firstJobOf(delivery_id, found.group_id)], tx);
     await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });
 }

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { byTime } from '../events/moment.ts';
 import type { Queue, TakenJob, Transaction } from '../queue.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
 import type { Answer, Verdict } from './judge.ts';
+import { endTurns, findTurns, type Released } from './order.ts';
 
 /** A registration whose deliveries have failed for so long is switched off. */
 const longestFailure = '5 days';
@@ -21,20 +21,21 @@ export interface Outcome {
 
 interface DeliveryRow {
   readonly id: string;
+  readonly organisation_id: string;
   readonly webhook_id: string;
   readonly group_id: string;
   readonly event_id: string;
   readonly payload: string;
 }
 
-/** The deliveries of these jobs, the oldest event first; jobs whose delivery is gone are given back as lost. */
+/** The deliveries of these jobs, in their order; jobs whose delivery is gone are given back as lost. */
 export async function loadDeliveries(
   sql: Sql,
   jobs: readonly TakenJob[],
 ): Promise<{ deliveries: Delivery[]; lost: TakenJob[] }> {
   const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryPayload, job.data) }));
   const rows = await sql<DeliveryRow[]>`
-    select d.id, d.webhook_id, w.group_id, d.event_id, d.payload
+    select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
     where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -49,16 +50,13 @@ export async function loadDeliveries(
     deliveries.push({
       job: { id: job.id, retryCount: job.retryCount },
       payload,
-      id: payload.delivery_id,
       endpoint: row.group_id,
-      record: payload.record_id,
-      occurred_at: payload.occurred_at,
+      organisation: row.organisation_id,
       webhookId: row.webhook_id,
       eventId: row.event_id,
       body: row.payload,
     });
   }
-  deliveries.sort((one, other) => byTime(one.payload, other.payload));
   return { deliveries, lost };
 }
 
@@ -115,13 +113,14 @@ async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Prom
 }
 
 /**
- * Writes down what came of deliveries, ends their jobs and makes those of the retries: all of it or nothing.
- * @returns the webhooks that were switched off
+ * Writes down what came of deliveries, ends their jobs and makes those of the retries and of the deliveries whose turn has
+ * come: all of it or nothing.
+ * @returns the webhooks that were switched off, and how many deliveries had waited for these
  */
 export async function settle(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   outcomes: readonly Outcome[],
-): Promise<string[]> {
+): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
     const held = await queue.remove(
       deliverQueue,
@@ -136,12 +135,18 @@ export async function settle(
       return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
     });
     await queue.put(deliverQueue, retries, tx);
-    return recordHealth(tx, outcomes);
+    const over = outcomes.filter(({ delivery, verdict }) => verdict.outcome !== 'retry' && held.has(delivery.job.id));
+    const released = await endTurns(
+      tx,
+      over.map(({ delivery }) => delivery.payload.delivery_id),
+    );
+    await queue.put(deliverQueue, released.map(releasedJob), tx);
+    return { disabled: await recordHealth(tx, outcomes), released: released.length };
   });
 }
 
 /** A job that delivers. */
-export const jobOf = (
+const jobOf = (
   payload: v.InferInput<typeof deliveryPayload>,
   endpoint: string,
   { at, first = false }: { readonly at?: Date; readonly first?: boolean } = {},
@@ -151,6 +156,20 @@ export const jobOf = (
   ...(at !== undefined && { startAfter: at }),
   ...(first && { priority: 1 }),
 });
+
+/** The job of a delivery's first attempt. */
+export const firstJobOf = (delivery_id: string, endpoint: string) =>
+  jobOf({ version: 1, delivery_id, attempt: 1 }, endpoint);
+
+const releasedJob = ({ delivery_id, group_id }: Released) => firstJobOf(delivery_id, group_id);
+
+/** Makes the jobs of deliveries whose turn came unnoticed. @returns how many there were */
+export const releaseForgotten = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
+  queue.transaction(async (tx) => {
+    const released = await findTurns(tx);
+    await queue.put(deliverQueue, released.map(releasedJob), tx);
+    return released.length;
+  });
 
 /** Gives jobs back to the queue, to be taken again then: by whoever comes first, as the same try. */
 export async function putBack(

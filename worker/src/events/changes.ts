@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent, Members } from './kinds.ts';
-import { moment, momentOf, shownMoment } from './moment.ts';
+import { byTime, moment, momentOf, shownMoment } from './moment.ts';
 import { requestOf } from './requests.ts';
 import type { Row, Trigger } from './trigger.ts';
 
@@ -184,6 +184,14 @@ export const changes: Readonly<Record<EventKind, Change>> = {
 const uuid = v.pipe(v.string(), v.uuid());
 const owned = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
 
+/** The moment that the change gave the row; a deletion gives none, and comes after all others. */
+function changedAt({ created_at, event }: Trigger, row: Row): string | null {
+  const written = moment(row.updated_at);
+  if (event.op !== 'DELETE' || written === null) return written;
+  const deleted = momentOf(created_at);
+  return byTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
+}
+
 /**
  * What a change of a row amounts to; `undefined` where it is nothing that anyone is told of.
  * @throws ValiError where the row lacks what every record has
@@ -210,6 +218,7 @@ export function domainEvent(trigger: Trigger): DomainEvent | undefined {
     record_id,
     people_id: typeof people === 'string' ? people : null,
     occurred_at,
+    changed_at: changedAt(trigger, row) ?? occurred_at,
     data: change.data(row, before, occurred_at),
   };
 }

@@ -15,6 +15,8 @@ export interface RecordEvent {
   readonly people_id: string | null;
   /** ISO 8601, in UTC. */
   readonly occurred_at: string;
+  /** When the record was written, which orders its events: no two changes of a record have the same moment. */
+  readonly changed_at: string;
   readonly data: Members;
 }
 

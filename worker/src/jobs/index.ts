@@ -1,6 +1,5 @@
 import { computeColumnJob, giveUpColumnJob } from './compute-column.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { fanOutEventJob } from './fan-out-event.ts';
 import type { Job, QueueRow } from './job.ts';
 import { giveUpDocumentJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
@@ -17,7 +16,6 @@ export const jobs: readonly (Job | QueueRow)[] = [
   computeColumnJob,
   processDocumentJob,
   deliverWebhook,
-  fanOutEventJob,
   redeliverWebhookJob,
   purgeDeliveriesJob,
   sweepStorageJob,

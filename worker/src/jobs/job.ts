@@ -61,8 +61,6 @@ export interface Job extends QueueRow {
    * of the places (at least one).
    */
   readonly inTurns?: true;
-  /** So many are run together; one by one without it. */
-  readonly batchSize?: number;
   /** The events that make such a job, and what it is told of them. */
   readonly on?: { readonly kinds: readonly DomainEvent['kind'][]; readonly payload: (event: DomainEvent) => object };
   /** Seconds between two runs of a job that comes by itself. */
@@ -74,21 +72,9 @@ export interface Job extends QueueRow {
   readonly run: (payloads: readonly unknown[], workshop: Workshop, signal: AbortSignal) => Promise<void>;
 }
 
-/** A row of `jobs` whose payloads are checked against its schema before they are run together. */
-export function defineBatchJob<T>(
-  row: Omit<Job, 'run'> & {
-    readonly batchSize: number;
-    readonly payload: v.GenericSchema<unknown, T>;
-    readonly run: (payloads: readonly T[], workshop: Workshop, signal: AbortSignal) => Promise<void>;
-  },
-): Job {
-  const { payload: schema, run, ...job } = row;
-  return { ...job, run: (payloads, workshop, signal) => run(v.parse(v.array(schema), payloads), workshop, signal) };
-}
-
 /** A row of `jobs` whose payload is checked against its schema before it is run. */
 export function defineJob<T>(
-  row: Omit<Job, 'run' | 'batchSize'> & {
+  row: Omit<Job, 'run'> & {
     readonly payload: v.GenericSchema<unknown, T>;
     readonly run: (payload: T, workshop: Workshop, signal: AbortSignal) => Promise<void>;
   },

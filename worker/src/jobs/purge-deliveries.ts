@@ -11,7 +11,10 @@ export async function purgeDeliveries({ sql, log, config }: Workshop, signal: Ab
     signal.throwIfAborted();
     const gone = await sql`
       delete from webhook_deliveries where id = any(array(
-        select id from webhook_deliveries where created_at < now() - make_interval(days => ${config.deliveryRetentionDays})
+        select id from webhook_deliveries d
+        where created_at < now() - make_interval(days => ${config.deliveryRetentionDays})
+          -- Others may wait for one that is not finished.
+          and not exists (select from webhook_delivery_turns t where t.delivery_id = d.id)
         order by created_at limit ${batchSize}
       ))`;
     removed = gone.count;

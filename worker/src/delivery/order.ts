@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Transaction } from '../queue.ts';
+
+/** A delivery as a part of what its webhook is told of one record. */
+export interface Turn {
+  readonly organisation_id: string;
+  readonly delivery_id: string;
+  /** The webhook. */
+  readonly group_id: string;
+  readonly record_id: string;
+  /** When the record changed: ISO 8601. */
+  readonly changed_at: string;
+}
+
+const ids = v.array(v.object({ delivery_id: v.string() }));
+const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string() }));
+const records = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
+
+/** A delivery whose turn has come. */
+export type Released = v.InferOutput<typeof released>[number];
+
+/**
+ * Puts new deliveries in their places: of one webhook and record, one is sent at a time, the earliest change first.
+ * @returns the ids of those that are to be sent at once; the others wait for `endTurns`
+ */
+export async function beginTurns(tx: Transaction, turns: readonly Turn[]): Promise<ReadonlySet<string>> {
+  if (turns.length === 0) return new Set();
+  const rows = await tx.query(
+    `with added as (
+      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, waits)
+      select n.organisation_id, n.delivery_id, n.group_id, n.record_id, n.changed_at, n.place > 1 or exists (
+        select from webhook_delivery_turns e where e.group_id = n.group_id and e.record_id = n.record_id
+      )
+      from (
+        select *, row_number() over (partition by group_id, record_id order by changed_at, delivery_id) as place
+        from json_to_recordset($1) as given (
+          organisation_id uuid, delivery_id uuid, group_id uuid, record_id uuid, changed_at timestamptz
+        )
+      ) as n
+      order by n.place
+      returning delivery_id, waits
+    )
+    select delivery_id from added where not waits`,
+    [JSON.stringify(turns)],
+  );
+  return new Set(v.parse(ids, rows).map(({ delivery_id }) => delivery_id));
+}
+
+/** The earliest delivery of each record that waits although none of its record is being sent. */
+const nextOf = (recordsText: string): string => `
+  select first.delivery_id
+  from (${recordsText}) as of_record
+  cross join lateral (
+    select delivery_id from webhook_delivery_turns
+    where group_id = of_record.group_id and record_id = of_record.record_id and waits
+    order by changed_at, id limit 1
+  ) as first
+  where not exists (
+    select from webhook_delivery_turns sent
+    where sent.group_id = of_record.group_id and sent.record_id = of_record.record_id and not sent.waits
+  )`;
+
+/**
+ * Ends the turns of deliveries that are delivered or have failed for good.
+ * @returns the deliveries whose turn has come
+ */
+export async function endTurns(tx: Transaction, deliveryIds: readonly string[]): Promise<readonly Released[]> {
+  if (deliveryIds.length === 0) return [];
+  const text = 'delete from webhook_delivery_turns where delivery_id = any($1::uuid[]) returning group_id, record_id';
+  const ended = v.parse(records, await tx.query(text, [[...deliveryIds]]));
+  if (ended.length === 0) return [];
+  const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
+  const rows = await tx.query(
+    `update webhook_delivery_turns set waits = false
+    where waits and delivery_id in (${nextOf(ofRecords)}) returning delivery_id, group_id`,
+    [JSON.stringify(ended)],
+  );
+  return v.parse(released, rows);
+}
+
+/**
+ * Finds deliveries whose turn has come unnoticed: they were made while the one before them was being ended.
+ * @returns them
+ */
+export async function findTurns(tx: Transaction): Promise<readonly Released[]> {
+  const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
+  const rows = await tx.query(
+    `update webhook_delivery_turns set waits = false where delivery_id in (
+      select delivery_id from webhook_delivery_turns where waits and delivery_id in (${nextOf(ofRecords)})
+      for update skip locked
+    ) returning delivery_id, group_id`,
+  );
+  return v.parse(released, rows);
+}
