@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { signingKeysSchema } from '../src/auth/keys.ts';
-import { FaultList } from '../src/base/errors.ts';
+import { ErrorCollector } from '../src/base/errors.ts';
 import { conditionOf } from '../src/boolexp/condition.ts';
 import { toWhere, type Where } from '../src/boolexp/to-where.ts';
 import { readWhereClause } from '../src/boolexp/where-clause.ts';
@@ -208,7 +208,7 @@ export async function queryRecords(app: App, body: unknown) {
 
 /** What a records query comes to, in the engine's words. @throws RequestFaults */
 export function translated(body: object): { readonly where: Where; readonly orderBy: readonly object[] } {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   const query = resolve(body, faults);
   const where =
     query.whereClause === undefined

@@ -131,7 +131,7 @@ export class RequestFaults extends Error {
 }
 
 /** Gathers the faults of one request, so that one answer can name them. Past a bound they are only counted. */
-export class FaultList {
+export class ErrorCollector {
   readonly #faults: Fault[] = [];
   #bytes = 0;
   #unlisted = 0;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { FaultList, RequestFaults } from './errors.ts';
+import { ErrorCollector, RequestFaults } from './errors.ts';
 import { readPart } from './validation.ts';
 
 const step = v.variant('kind', [
@@ -23,7 +23,7 @@ const schema = v.strictObject({
 
 /** What is refused of a body: each place with what is said of it. */
 function refused(given: unknown): Record<string, string> {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   expect(readPart(schema, given, '', faults)).toBeUndefined();
   const error = faults.toError();
   expect(error).toBeInstanceOf(RequestFaults);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FaultList, pointerStep } from './errors.ts';
+import { type ErrorCollector, pointerStep } from './errors.ts';
 import { isObject } from './json.ts';
 
 /** A schema, or a member of one, whose shape is looked at; schemas tell their own parts to those who know their type. */
@@ -108,7 +108,7 @@ export interface Part<T> {
 function read<T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
-  faults: FaultList,
+  faults: ErrorCollector,
   note: (problem: Problem) => void,
 ): Part<T> | undefined {
   const result = v.safeParse(schema, given);
@@ -136,7 +136,7 @@ export const readPart = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
   at: string,
-  faults: FaultList,
+  faults: ErrorCollector,
 ): Part<T> | undefined =>
   read(schema, given, faults, ({ steps, detail }) =>
     faults.at(`${at}${steps.map(pointerStep).join('')}`, 'INVALID_REQUEST', detail),
@@ -146,7 +146,7 @@ export const readPart = <T>(
 export const readParameters = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: Readonly<Record<string, string>>,
-  faults: FaultList,
+  faults: ErrorCollector,
 ): Part<T> | undefined =>
   read(schema, given, faults, ({ steps: [name = ''], unknown, detail }) =>
     faults.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),

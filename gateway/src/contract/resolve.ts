@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type FaultList, fault, pointerStep, quoted } from '../base/errors.ts';
+import { type ErrorCollector, fault, pointerStep, quoted } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { knownAre, readPart } from '../base/validation.ts';
 import { catalogue } from './catalogue.ts';
@@ -12,7 +12,7 @@ import { isDay, readValue } from './values.ts';
 
 const unknownMember = knownAre(Object.keys(recordsQueryMembers));
 
-function findDimension(root: Root, field: string, at: string, faults: FaultList): Dimension | undefined {
+function findDimension(root: Root, field: string, at: string, faults: ErrorCollector): Dimension | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimension;
   const instead = root.virtual.get(field);
@@ -25,7 +25,12 @@ function findDimension(root: Root, field: string, at: string, faults: FaultList)
 }
 
 /** Reads the values of a list. @returns nothing when one of them is wrong, which is then noted */
-function readList(values: unknown, dimension: Dimension, at: string, faults: FaultList): EngineValue[] | undefined {
+function readList(
+  values: unknown,
+  dimension: Dimension,
+  at: string,
+  faults: ErrorCollector,
+): EngineValue[] | undefined {
   if (!Array.isArray(values) || values.length > limits.listValues) {
     faults.at(at, 'INVALID_VALUE', `Expected an array of at most ${limits.listValues} values.`);
     return undefined;
@@ -43,7 +48,7 @@ function readTest(
   dimension: Dimension,
   { operator: name, value }: v.InferOutput<typeof filterConfig>,
   at: string,
-  faults: FaultList,
+  faults: ErrorCollector,
 ): Test | undefined {
   const operator = operators.get(name);
   if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
@@ -74,7 +79,7 @@ function readTest(
   return undefined;
 }
 
-function resolveRule(root: Root, given: unknown, at: string, faults: FaultList): Rule | undefined {
+function resolveRule(root: Root, given: unknown, at: string, faults: ErrorCollector): Rule | undefined {
   const config = readPart(filterConfig, given, at, faults)?.value;
   if (config === undefined) return undefined;
   const dimension = findDimension(root, config.field, at, faults);
@@ -86,7 +91,7 @@ function resolveRule(root: Root, given: unknown, at: string, faults: FaultList):
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
-function resolveSort(root: Root, given: unknown, faults: FaultList) {
+function resolveSort(root: Root, given: unknown, faults: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
     const at = several ? `/orderBy/${index}` : '/orderBy';
@@ -100,7 +105,7 @@ function resolveSort(root: Root, given: unknown, faults: FaultList) {
   return totalOrder(keys, newestFirst);
 }
 
-function resolveInclude(root: Root, names: readonly string[], faults: FaultList): Relationship[] {
+function resolveInclude(root: Root, names: readonly string[], faults: ErrorCollector): Relationship[] {
   for (const [index, name] of names.entries()) {
     if (root.relationships.has(name)) continue;
     const all = [...root.relationships.keys()].join(', ');
@@ -110,7 +115,7 @@ function resolveInclude(root: Root, names: readonly string[], faults: FaultList)
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
-function findRoot(name: string, faults: FaultList): Root | undefined {
+function findRoot(name: string, faults: ErrorCollector): Root | undefined {
   const root = catalogue.get(name);
   if (root === undefined) faults.at('/root', 'UNKNOWN_ROOT', `Known roots: ${[...catalogue.keys()].join(', ')}.`);
   return root;
@@ -122,7 +127,7 @@ function findRoot(name: string, faults: FaultList): Root | undefined {
  * @param faults everything that is wrong with it is noted here; what is returned is then not to be used
  * @throws RequestFaults where it has no root, without which nothing more can be said
  */
-export function resolve(body: unknown, faults: FaultList): RecordsQuery {
+export function resolve(body: unknown, faults: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw fault('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(recordsQueryMembers, name)) {

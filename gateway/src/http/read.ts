@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { ApiError, FaultList, fault, pointerStep } from '../base/errors.ts';
+import { ApiError, ErrorCollector, fault, pointerStep } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { type Part, readParameters, readPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
@@ -77,7 +77,7 @@ const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
  * Query parameters as an object of texts; one that is given twice is noted.
  * @throws ApiError INVALID_REQUEST where the query is too long
  */
-function textsOf(query: string, most: QueryBounds, faults: FaultList): Record<string, string> {
+function textsOf(query: string, most: QueryBounds, faults: ErrorCollector): Record<string, string> {
   if (query.length > most.characters || query.split('&', most.parameters + 1).length > most.parameters) {
     throw new ApiError(
       'INVALID_REQUEST',
@@ -131,16 +131,16 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
   const queries = memoryOf<Part<P>>();
   const bodies = memoryOf<Part<B>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(mostAuthBytes, maxBodyBytes) : maxBodyBytes;
-  const noBody = endpoint.body === nothing ? readPart(endpoint.body, undefined, '', new FaultList()) : undefined;
+  const noBody = endpoint.body === nothing ? readPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
   const mostQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
-  const readQuery = (query: string, faults: FaultList): Part<P> | undefined => {
+  const readQuery = (query: string, faults: ErrorCollector): Part<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
     const read = readParameters(endpoint.parameters, textsOf(query, mostQuery, faults), faults);
     if (read !== undefined && faults.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
-  const readBody = async (text: string, faults: FaultList, onJson: OnJson): Promise<Part<B> | undefined> => {
+  const readBody = async (text: string, faults: ErrorCollector, onJson: OnJson): Promise<Part<B> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
@@ -154,14 +154,14 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     if (read !== undefined && endpoint.recurs === true) bodies.set(text, read);
     return read;
   };
-  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, faults: FaultList) => {
+  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, faults: ErrorCollector) => {
     faults.throwIfAny();
     if (parameters === undefined || body === undefined) throw faults.toError();
     return { parameters: parameters.value, body: body.value, id };
   };
   return async (request, onJson) => {
     const id = readId(request);
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     const parameters = readQuery(queryOf(request.url), faults);
     const body = noBody ?? (await readBody(await readJsonText(request, maxBytes), faults, onJson));
     return checked(id, parameters, body, faults);

@@ -1,6 +1,6 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import type { FaultList } from '../base/errors.ts';
+import type { ErrorCollector } from '../base/errors.ts';
 import { type Shown, shownByType } from '../contract/fieldsets.ts';
 import { fieldPath, limits } from '../contract/query.ts';
 import type { Attribute, Relationship, Root } from '../contract/types.ts';
@@ -32,7 +32,7 @@ export function shownBy(
   offered: readonly Attribute[],
   include: readonly Relationship[],
   given: object,
-  faults: FaultList,
+  faults: ErrorCollector,
 ): Shown {
   const chosen = new Map<string, readonly string[]>();
   for (const [parameter, value] of Object.entries(given)) {

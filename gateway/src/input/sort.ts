@@ -1,5 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
-import type { FaultList } from '../base/errors.ts';
+import type { ErrorCollector } from '../base/errors.ts';
 import { type Direction, limits, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
@@ -8,13 +8,19 @@ import type { Root } from '../contract/types.ts';
 export const sortList = boundedString(limits.sortKeys * limits.path);
 
 /** The key of one field that a parameter names; none for a bare to-many relationship, and for a fault, which is noted. */
-function sortKeyOf(root: Root, field: string, direction: Direction, parameter: string, faults: FaultList): SortKey[] {
+function sortKeyOf(
+  root: Root,
+  field: string,
+  direction: Direction,
+  parameter: string,
+  faults: ErrorCollector,
+): SortKey[] {
   const key = resolveSortKey(root, field, direction, (code, detail) => faults.parameter(parameter, code, detail));
   return key === undefined ? [] : [key];
 }
 
 /** The keys of a `sort`: comma-separated fields, `-` before one that descends (contract, Sorting). */
-export function sortKeysOf(root: Root, sort: string, parameter: string, faults: FaultList): SortKey[] {
+export function sortKeysOf(root: Root, sort: string, parameter: string, faults: ErrorCollector): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', limits.sortKeys + 1);
   if (words.length > limits.sortKeys) {
     faults.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${limits.sortKeys} fields.`);
@@ -41,7 +47,7 @@ export function askedSortKeys(
   root: Root,
   { sort, field, direction }: Asked,
   names: { readonly field: string; readonly direction: string },
-  faults: FaultList,
+  faults: ErrorCollector,
 ): SortKey[] {
   if (sort !== undefined) {
     if (field !== undefined) faults.parameter(names.field, 'INVALID_REQUEST', `Give either sort or ${names.field}.`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultList } from '../base/errors.ts';
+import { ErrorCollector } from '../base/errors.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, nothing } from '../http/endpoint.ts';
@@ -33,7 +33,7 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
       : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
   const selectionOf = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     const shown = shownBy(root, attributes, include, parameters, faults);
     faults.throwIfAny();
     return { root, include, ...shown };

@@ -1,6 +1,6 @@
 import { ProviderError, type Subject } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
-import { ApiError, FaultList, fault } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, fault } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import type { Root } from '../../contract/types.ts';
@@ -51,7 +51,7 @@ export function rootOf(name: string): Root {
 export async function checkRecordIds(root: Root, ids: readonly string[], call: CallerCall): Promise<void> {
   if (ids.length === 0) return;
   const found = new Set((await readValues(root, [], { ids }, call)).map(({ id }) => id));
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   for (const [index, id] of ids.entries()) {
     if (!found.has(id)) {
       faults.at(`${attributesAt}/record_ids/${index}`, 'RECORD_NOT_FOUND', `${root.name} has no record with this id.`);

@@ -1,6 +1,6 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { ApiError, FaultList, fault } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, fault } from '../../base/errors.ts';
 import { all, column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
@@ -75,7 +75,7 @@ export const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = 
   body: columnBody,
   async run({ body: { data } }, call) {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     if (values.length > 0 && attributes.data_type !== 'enum') {
       faults.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum lists its values.');
     }

@@ -1,5 +1,5 @@
 import { type Extractor, type Field, type Filter, fieldsOf, typeOf } from '@fds/ai/extractor';
-import { FaultList, quoted, RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, quoted, RequestFaults } from '../../base/errors.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
@@ -15,7 +15,7 @@ export const fieldMap = (root: Root): ReadonlyMap<string, Field> => mapOf(fields
 
 /** Filters as a records query would read them: what is wrong with them, if anything. */
 function faultsOf(root: Root, filters: readonly Filter[]): readonly RequestFaults['faults'][number][] {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   try {
     resolve({ root: root.name, filters }, faults);
     faults.throwIfAny();
@@ -35,7 +35,13 @@ export const areFilters = (root: Root, filters: readonly Filter[]): boolean =>
  * refuse, a value of another type than the column's.
  * @param at JSON pointer to the extractor
  */
-export function checkExtractor(root: Root, extractor: Extractor, type: string, at: string, faults: FaultList): void {
+export function checkExtractor(
+  root: Root,
+  extractor: Extractor,
+  type: string,
+  at: string,
+  faults: ErrorCollector,
+): void {
   const fields = fieldMap(root);
   const unknown = fieldsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {

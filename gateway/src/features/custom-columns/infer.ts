@@ -1,7 +1,7 @@
 import { columnTypes, evaluate, extractorSchema, fieldsOf } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
-import { FaultList, RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, RequestFaults } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { shownMoment } from '../../json-api/codecs.ts';
@@ -53,7 +53,7 @@ const answer = v.strictObject({
 function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
   const { extractor, data_type } = proposed;
   if (extractor === undefined) return proposed;
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   checkExtractor(root, extractor, data_type, '', faults);
   try {
     faults.throwIfAny();

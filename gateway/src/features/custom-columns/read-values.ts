@@ -1,5 +1,5 @@
 import type { Filter, RecordValues, Value } from '@fds/ai/extractor';
-import { FaultList } from '../../base/errors.ts';
+import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/condition.ts';
@@ -62,7 +62,7 @@ export async function readValues(
 
 /** The condition of filters that are known to be good. */
 function conditionOfFilters(root: Root, filters: readonly Filter[]): BoolExp {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   const query = resolve({ root: root.name, filters }, faults);
   faults.throwIfAny();
   return conditionOf({ ...query, where: undefined });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError, FaultList } from '../../base/errors.ts';
+import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { all } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/condition.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
@@ -75,7 +75,7 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
   body: nothing,
   async run({ parameters: given }, call) {
     const limit = given['page[limit]'];
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
     const include = includable.relationshipsOf(given.include);
     const shown = shownBy(root, root.attributes, include, given, faults);
@@ -118,7 +118,7 @@ export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
   parameters: chosen,
   body: nothing,
   async run({ id, parameters: given }, call) {
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     const { include } = shownDocument;
     const shown = shownBy(root, root.attributes, include, given, faults);
     faults.throwIfAny();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultList } from '../../base/errors.ts';
+import { ErrorCollector } from '../../base/errors.ts';
 import { knownAre } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type Field, type FilePart, limits } from './multipart.ts';
@@ -69,7 +69,7 @@ export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
 /** Checks one part. @returns its value, or nothing when a fault was noted */
-function readOne(name: PartName, { value, truncated }: Field, faults: FaultList): string | undefined {
+function readOne(name: PartName, { value, truncated }: Field, faults: ErrorCollector): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
   faults.at(pointerTo(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
@@ -77,7 +77,7 @@ function readOne(name: PartName, { value, truncated }: Field, faults: FaultList)
 }
 
 /** The same workspace cannot be told apart by two ids. */
-function checkWorkspaces(given: Parts, faults: FaultList): void {
+function checkWorkspaces(given: Parts, faults: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
@@ -86,7 +86,7 @@ function checkWorkspaces(given: Parts, faults: FaultList): void {
   }
 }
 
-function checkFiles(files: readonly (FilePart & { readonly kept: number })[], faults: FaultList): void {
+function checkFiles(files: readonly (FilePart & { readonly kept: number })[], faults: ErrorCollector): void {
   const [first, ...more] = files.filter(({ name }) => name === filePart);
   for (const { name } of files) {
     if (name !== filePart) faults.at(pointerTo(dotted(name)), 'INVALID_REQUEST', knownAre(known));
@@ -111,7 +111,7 @@ export function readParts(
   fields: readonly Field[],
   files: readonly (FilePart & { readonly kept: number })[],
 ): UploadedParts {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   const given: Partial<Record<PartName, string>> = {};
   const seen = new Set<string>();
   checkFiles(files, faults);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorCode, FaultList } from '../../base/errors.ts';
+import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { selectedText } from '../../graphql/document.ts';
 import type { CallerCall } from '../../http/endpoint.ts';
@@ -61,7 +61,7 @@ function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName
  * not named or named differently twice
  */
 export async function findReferences(parts: Parts, { deps, principal, signal }: CallerCall): Promise<References> {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     faults.at(pointerTo(workspacePart), 'INVALID_REQUEST', 'Name the workspace that the document belongs to.');

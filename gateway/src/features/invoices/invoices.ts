@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { FaultList } from '../../base/errors.ts';
+import { ErrorCollector } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/condition.ts';
@@ -99,7 +99,7 @@ const filters: readonly {
 ];
 
 /** The parameter `whereClause`: JSON, as in the body of a records query. */
-function readWhere(text: string, faults: FaultList): WhereClause | undefined {
+function readWhere(text: string, faults: ErrorCollector): WhereClause | undefined {
   const refuse = (detail: string) => faults.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
   let given: unknown;
   try {
@@ -140,7 +140,7 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
       return value === undefined ? [] : [column(name, test(value))];
     });
     const limit = given['page[limit]'];
-    const faults = new FaultList();
+    const faults = new ErrorCollector();
     const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
     const include = includedOfInvoice(given.include);
     const shown = shownBy(root, invoiceAttributes, include, given, faults);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultList } from '../../base/errors.ts';
+import { ErrorCollector } from '../../base/errors.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { fieldPath, limits } from '../../contract/query.ts';
 import { newestFirst, totalOrder } from '../../contract/sort.ts';
@@ -78,7 +78,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
     parameters: v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }),
     body: nothing,
     async run({ parameters: given }, call) {
-      const faults = new FaultList();
+      const faults = new ErrorCollector();
       const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
       const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
       faults.throwIfAny();

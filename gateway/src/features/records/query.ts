@@ -1,6 +1,6 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { FaultList } from '../../base/errors.ts';
+import { ErrorCollector } from '../../base/errors.ts';
 import { readBy } from '../../base/validation.ts';
 import { conditionOf } from '../../boolexp/condition.ts';
 import { readWhereClause } from '../../boolexp/where-clause.ts';
@@ -41,7 +41,7 @@ const body = v.strictObject({
 
 /** Parses a body. @throws RequestFaults that name all that is wrong with it */
 function parseQuery(given: unknown): PreparedPage {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   const query = resolve(given, faults);
   const { root, shown, sort, limit, cursor, include, total } = query;
   const where =

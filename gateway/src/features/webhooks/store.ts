@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultList, fault, type RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, fault, type RequestFaults } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
@@ -217,7 +217,7 @@ export async function refused(error: unknown, wanted: Wanted, call: CallerCall):
 }
 
 function alreadyThere(events: Wanted['events']): RequestFaults {
-  const faults = new FaultList();
+  const faults = new ErrorCollector();
   for (const { event, at } of events) {
     faults.at(at, 'WEBHOOK_ALREADY_EXISTS', `A webhook tells this address of ${event} in this workspace already.`);
   }
