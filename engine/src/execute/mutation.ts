@@ -4,9 +4,8 @@ import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { Variables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
-import type { Caller } from './caller.ts';
 import { databaseFailure } from './errors.ts';
-import type { Database, RowQuery } from './pool.ts';
+import type { Database, RowQuery } from './pg-lean/database.ts';
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -33,7 +32,7 @@ export interface AskedMutation {
   readonly session: Session;
   readonly variables: Variables;
   readonly trace: TraceContext;
-  readonly caller: Caller | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What one step gave: its columns, and the rows it keeps for later steps. */
@@ -123,7 +122,7 @@ export async function runMutation(
     const results =
       mutation.steps.length === 0
         ? []
-        : await database.transaction(settingsOf(asked), (row) => runSteps(mutation, asked, row, names), asked.caller);
+        : await database.transaction(settingsOf(asked), (row) => runSteps(mutation, asked, row, names), asked.signal);
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {

@@ -17,15 +17,14 @@ import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
 import type { AnswerBody } from './answer-bytes.ts';
 import { bindParams } from './bind.ts';
-import type { Caller } from './caller.ts';
 import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
 import { introspectSchema } from './introspection.ts';
 import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
-import type { Database } from './pool.ts';
+import type { Database } from './pg-lean/database.ts';
+import type { RowReader } from './pg-lean/wire.ts';
 import { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
-import type { RowReader } from './wire.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -94,7 +93,7 @@ export interface Runner {
    * Runs one operation.
    * @param trace what it belongs to, asked for where the database is told
    * @param assemble puts the answer to a query together
-   * @param caller for whom it runs; it is stopped where the caller leaves
+   * @param signal stops it
    * @returns `{"data": …}`
    * @throws EngineError for everything the client is to be told
    */
@@ -103,7 +102,7 @@ export interface Runner {
     request: GraphqlRequest,
     trace: () => TraceContext,
     assemble: (parts: readonly Buffer[]) => B,
-    caller?: Caller,
+    signal?: AbortSignal,
   ) => Promise<B | string>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
@@ -227,7 +226,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     session: Session,
     variables: Variables,
     read: RowReader<T>,
-    caller: Caller | undefined,
+    signal: AbortSignal | undefined,
   ): Promise<T> => {
     const { text, params, genericPlan, repeatable } = plan;
     if (text === undefined) return read([]);
@@ -238,7 +237,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const values = bindParams(params, variables, session);
     try {
-      return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, caller);
+      return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, signal);
     } catch (error) {
       throw databaseFailure(error);
     }
@@ -255,17 +254,17 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     return envelopeOf(answers, await introspectSchema(schema, operation, nodes, variables));
   };
 
-  const run: Runner['run'] = async (session, request, trace, assemble, caller) => {
+  const run: Runner['run'] = async (session, request, trace, assemble, signal) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
     if (plan.is === 'mutation') {
-      const asked = { session, variables, trace: trace(), caller };
+      const asked = { session, variables, trace: trace(), signal };
       return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
     }
     const envelope = plan.envelope ?? (await described(plan, runtime, document, variables));
-    return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), caller);
+    return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), signal);
   };
 
   return { run, schemaOf: (role) => roleOf(role).schema };

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHeaders } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { AnswerBody } from '../execute/answer-bytes.ts';
-import { Caller } from '../execute/caller.ts';
 import type { graphqlAnswers } from './graphql.ts';
 import { nodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
@@ -37,9 +36,9 @@ export function directGraphql(path: string, answer: ReturnType<typeof graphqlAns
     headers: RequestHeaders,
   ): Promise<void> => {
     const id = requestIdOf(headers);
-    const caller = new Caller();
-    outgoing.once('close', () => caller.leave());
-    const { status, body } = await answer({ headers, text: () => bodyOf(incoming) }, caller, id);
+    const caller = new AbortController();
+    outgoing.once('close', () => caller.abort());
+    const { status, body } = await answer({ headers, text: () => bodyOf(incoming) }, caller.signal, id);
     const content = typeof body === 'string' ? body : body.for(outgoing);
     outgoing.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { authenticator, RequestHeaders } from '../auth/authenticate.ts';
 import { EngineError, errorBody, statusOf } from '../errors/engine-error.ts';
 import { type AnswerBody, AnswerBytes, asText } from '../execute/answer-bytes.ts';
-import { Caller } from '../execute/caller.ts';
 import { traceContext } from '../execute/trace.ts';
 import type { MetadataHolder } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
@@ -39,7 +38,7 @@ export function graphqlAnswers<B extends AnswerBody>(
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
 ) {
-  return async (request: Asked, caller: Caller, requestId: string): Promise<Answer<B | string>> => {
+  return async (request: Asked, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = told(error, requestId);
       return { status: native ? statusOf(known) : 200, body: errorBody(known) };
@@ -56,7 +55,7 @@ export function graphqlAnswers<B extends AnswerBody>(
         try {
           const { runner } = metadata.current();
           const trace = () => traceContext(headers);
-          return { status: 200, body: await runner.run(session, readRequest(item), trace, as, caller) };
+          return { status: 200, body: await runner.run(session, readRequest(item), trace, as, signal) };
         } catch (error) {
           return failure(error);
         }
@@ -101,14 +100,14 @@ export function operationAnswers(
   const bytesOf = (text: string): AnswerBytes => new AnswerBytes([Buffer.from(text)]);
   return async (message: Message, whenGone: (stop: () => void) => void): Promise<AnswerBytes> => {
     const headers = headersOf(message.headers);
-    const caller = new Caller();
-    whenGone(() => caller.leave());
+    const caller = new AbortController();
+    whenGone(() => caller.abort());
     try {
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
       const { runner } = metadata.current();
-      const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller);
+      const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller.signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
       return bytesOf(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));

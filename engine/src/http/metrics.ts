@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Database } from '../execute/pool.ts';
+import type { Database } from '../execute/pg-lean/database.ts';
 import type { Runner } from '../execute/run.ts';
 
 /** What the engine counts of its work; names and labels are Hasura's where it has them (Metrics via Prometheus). */
@@ -66,11 +66,11 @@ export function makeMetrics(secret: string): Metrics {
   return {
     counted: (runner) => ({
       ...runner,
-      run: async (session, request, trace, assemble, caller) => {
+      run: async (session, request, trace, assemble, signal) => {
         const operation_type = typeOf(request.query);
         const done = execution.startTimer({ operation_type });
         try {
-          const answer = await runner.run(session, request, trace, assemble, caller);
+          const answer = await runner.run(session, request, trace, assemble, signal);
           done();
           requests.inc({ operation_type, response_status: 'success' });
           return answer;
@@ -82,10 +82,10 @@ export function makeMetrics(secret: string): Metrics {
     }),
     measured: (database) => ({
       ...database,
-      row: (statement, values, read, caller) =>
-        during('statement', () => database.row(statement, values, read, caller)),
-      transaction: (settings, work, caller) =>
-        during('transaction', () => database.transaction(settings, work, caller)),
+      row: (statement, values, read, signal) =>
+        during('statement', () => database.row(statement, values, read, signal)),
+      transaction: (settings, work, signal) =>
+        during('transaction', () => database.transaction(settings, work, signal)),
     }),
     answer: async (authorization = '') =>
       timingSafeEqual(digest(authorization), expected)

@@ -2,11 +2,10 @@ import { createLogger } from '@fds/platform/log';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { EngineError } from '../errors/engine-error.ts';
-import { Caller } from './caller.ts';
-import { databaseFailure } from './errors.ts';
-import { type Database, openPool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { EngineError } from '../../errors/engine-error.ts';
+import { databaseFailure } from '../errors.ts';
+import { type Database, openPool } from './database.ts';
 import { asTexts } from './wire.ts';
 
 /** How many rounds of cut-off transactions are tried; `RANDOM_QUERIES` sets another number. */
@@ -36,9 +35,9 @@ afterAll(async () => {
 const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
 
 /** Who or what ends a transaction early, told its caller. */
-const disturbances: Readonly<Record<string, (caller: Caller) => unknown>> = {
+const disturbances: Readonly<Record<string, (caller: AbortController) => unknown>> = {
   nothing: () => undefined,
-  'the caller leaves': (caller) => caller.leave(),
+  'the caller leaves': (caller) => caller.abort(),
   'Postgres cancels statements': () => aside.query(`select pg_cancel_backend(pid) ${onPool}`),
   'Postgres ends connections': () => aside.query(`select pg_terminate_backend(pid) ${onPool}`),
 };
@@ -67,7 +66,7 @@ const turns = async (count: number): Promise<void> => {
 };
 
 /** Runs a transaction that writes one row a step. Returns whether its caller was told that it succeeded. */
-async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: Caller): Promise<boolean> {
+async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: AbortController): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
   // A name that Postgres refuses: the statement after `begin` fails.
   if (failsAt === 0) settings.set('no name', '');
@@ -82,7 +81,7 @@ async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: 
         expect(who).toEqual([writer]);
       }
     },
-    caller,
+    caller.signal,
   );
   return work.then(
     () => true,
@@ -122,7 +121,7 @@ async function round(plans: readonly Plan[]): Promise<void> {
   const written = plans.map(async (one) => {
     writers += 1;
     const writer = `writer ${writers}`;
-    const caller = new Caller();
+    const caller = new AbortController();
     const [told] = await Promise.all([
       write(writer, one, caller),
       turns(one.after).then(() => disturbances[one.disturbance]?.(caller)),

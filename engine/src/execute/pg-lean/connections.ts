@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
-import { EngineError } from '../errors/engine-error.ts';
-import type { Caller } from './caller.ts';
+import { EngineError } from '../../errors/engine-error.ts';
 import { type Connection, type ConnectionSettings, isOfStatement } from './connection.ts';
-import { Supply } from './supply.ts';
+import { ConnectionPool } from './pool.ts';
 import { asTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
@@ -18,10 +17,10 @@ export interface PoolSettings extends ConnectionSettings {
 
 export interface Connections {
   /**
-   * Lends a connection to the work. Where the caller leaves, what runs on the connection is stopped.
+   * Lends a connection to the work. Where the signal is aborted, what runs on the connection is stopped.
    * @throws EngineError where no connection is to be had; else what the work throws
    */
-  readonly lend: <T>(work: (connection: Connection) => Promise<T>, caller?: Caller) => Promise<T>;
+  readonly lend: <T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Lets what runs come to its end, takes nothing new, and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -38,9 +37,9 @@ const repeatMs = 100;
 
 /** Opens connections on demand, no more than the settings allow, and closes them when they idle, age or break. */
 export function openConnections(settings: PoolSettings, log: Logger): Connections {
-  const supply = new Supply({ ...settings, maxWaiting: settings.maxConnections * waitingForEach }, log);
+  const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * waitingForEach }, log);
   /** Stops statements: it must not have to wait for those it is to stop. */
-  const stopper = new Supply({ ...settings, ...stopping, maxWaiting: settings.maxConnections }, log);
+  const stopper = new ConnectionPool({ ...settings, ...stopping, maxWaiting: settings.maxConnections }, log);
 
   let lent = 0;
   let drained: (() => void) | undefined;
@@ -53,9 +52,9 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   const stop = async ({ pid }: Connection, over: AbortSignal): Promise<boolean> => {
     try {
       do {
-        const connection = stopper.take() ?? (await stopper.wait());
+        const connection = stopper.tryAcquire() ?? (await stopper.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
-        await connection.run(order, [pid], asTexts).finally(() => stopper.give(connection, true));
+        await connection.run(order, [pid], asTexts).finally(() => stopper.release(connection, true));
         // Ends early, by an error, when the work is over.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
@@ -76,29 +75,30 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   };
 
   return {
-    lend: async (work, caller) => {
+    lend: async (work, signal) => {
       if (drained !== undefined) throw new EngineError('postgres-error', 'the engine is stopping');
       lent += 1;
-      const connection = supply.take() ?? (await supply.wait().catch(turnedAway));
+      const connection = pool.tryAcquire() ?? (await pool.acquire().catch(turnedAway));
       let stopped: Promise<boolean> | undefined;
       let isFit = true;
       let over: AbortController | undefined;
-      caller?.whenGone(() => {
-        over ??= new AbortController();
-        stopped ??= stop(connection, over.signal);
-      });
+      const abandon = (): void => {
+        over = new AbortController();
+        stopped = stop(connection, over.signal);
+      };
+      signal?.addEventListener('abort', abandon, { once: true });
       try {
-        if (caller?.gone === true) throw new EngineError('time-limit-exceeded', 'nobody waits for the answer');
+        if (signal?.aborted === true) throw new EngineError('time-limit-exceeded', 'nobody waits for the answer');
         return await work(connection);
       } catch (error) {
         isFit = isOfStatement(error) || error instanceof EngineError;
         throw error;
       } finally {
-        caller?.whenGone(undefined);
+        signal?.removeEventListener('abort', abandon);
         over?.abort();
         // The order to stop must not reach the next one's statement.
         if (stopped !== undefined && !(await stopped)) isFit = false;
-        supply.give(connection, isFit && connection.prepared <= maxPrepared);
+        pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();
       }
     },
@@ -107,7 +107,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
         drained = resolve;
         if (lent === 0) resolve();
       });
-      await Promise.all([supply.close(), stopper.close()]);
+      await Promise.all([pool.close(), stopper.close()]);
     },
   };
 }

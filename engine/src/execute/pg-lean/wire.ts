@@ -56,7 +56,7 @@ function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
 }
 
 /** A statement on its way. */
-class Asked<T> {
+class PendingQuery<T> {
   readonly name: string | undefined;
   readonly #read: RowReader<T>;
   readonly #resolve: (row: T) => void;
@@ -106,7 +106,7 @@ export class Wire {
   readonly #stream: Duplex;
   /** Names of the statements that the connection keeps prepared. */
   readonly #prepared = new Set<string>();
-  #current: Pick<Asked<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
+  #current: Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
   #since = 0;
   /** Transaction status that Postgres gave last; `pg` hands the connection over outside of any transaction. */
   #status: number | undefined = idleStatus;
@@ -161,7 +161,7 @@ export class Wire {
       const bytes = bindAndExecute(name, values);
       const isPrepared = name !== '' && this.#prepared.has(name);
       this.#stream.write(isPrepared ? bytes : Buffer.concat([parseStatement(name, text), bytes]));
-      this.#current = new Asked(name, read, resolve, reject);
+      this.#current = new PendingQuery(name, read, resolve, reject);
       this.#since = performance.now();
     });
   }

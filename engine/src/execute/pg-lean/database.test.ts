@@ -4,11 +4,10 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { Caller } from './caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { databaseFailure } from '../errors.ts';
 import type { PoolSettings } from './connections.ts';
-import { databaseFailure } from './errors.ts';
-import { type Database, openPool } from './pool.ts';
+import { type Database, openPool } from './database.ts';
 import { asTexts } from './wire.ts';
 
 let database: TestDatabase;
@@ -165,13 +164,14 @@ describe('a statement that takes long', () => {
 
   it('is stopped when its caller leaves, in a transaction too, and the next one is not', async () => {
     for (const start of [
-      (caller: Caller) => pool.row(slow, [], asTexts, caller),
-      (caller: Caller) => pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller),
+      (caller: AbortController) => pool.row(slow, [], asTexts, caller.signal),
+      (caller: AbortController) =>
+        pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller.signal),
     ]) {
-      const caller = new Caller();
+      const caller = new AbortController();
       const outcome = codeOf(start(caller));
       await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
-      caller.leave();
+      caller.abort();
       expect(await outcome).toBe('time-limit-exceeded');
       expect(await running(slow.text)).toBe(0);
       expect(await ask('select 1')).toEqual(['1']);
@@ -182,34 +182,34 @@ describe('a statement that takes long', () => {
     await aside(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
-    const caller = new Caller();
-    const outcome = codeOf(pool.row(stubborn, [], asTexts, caller));
+    const caller = new AbortController();
+    const outcome = codeOf(pool.row(stubborn, [], asTexts, caller.signal));
     await vi.waitFor(async () => expect(await running(stubborn.text)).toBe(1), { timeout: 15_000 });
-    caller.leave();
+    caller.abort();
     expect(await outcome).toBe('time-limit-exceeded');
     expect(await running(stubborn.text)).toBe(0);
     expect(await ask('select 1')).toEqual(['1']);
   });
 
   it('is not begun for a caller who has left', async () => {
-    const caller = new Caller();
-    caller.leave();
-    expect(await codeOf(pool.row(slow, [], asTexts, caller))).toBe('time-limit-exceeded');
+    const caller = new AbortController();
+    caller.abort();
+    expect(await codeOf(pool.row(slow, [], asTexts, caller.signal))).toBe('time-limit-exceeded');
   });
 });
 
 describe('too much at once', () => {
   it('waits for a connection, and is turned away past a number and past a time', async () => {
     const narrow = open({ acquireMs: 300 });
-    const caller = new Caller();
-    const first = codeOf(narrow.row(slow, [], asTexts, caller));
+    const caller = new AbortController();
+    const first = codeOf(narrow.row(slow, [], asTexts, caller.signal));
     await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
       codeOf(narrow.row({ text: 'select 1', name: undefined }, [], asTexts)),
     );
     expect(await codeOf(narrow.row(slow, [], asTexts))).toBe('postgres-max-connections-error');
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
-    caller.leave();
+    caller.abort();
     await first;
     expect(await narrow.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
     await narrow.close();

@@ -1,7 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
-import { EngineError } from '../errors/engine-error.ts';
-import type { Caller } from './caller.ts';
+import { EngineError } from '../../errors/engine-error.ts';
 import { type Connection, isOfStatement, type PlanCacheMode } from './connection.ts';
 import { openConnections, type PoolSettings } from './connections.ts';
 import { asTexts, type RowReader, type Statement } from './wire.ts';
@@ -17,24 +16,24 @@ export interface Database {
    * Runs a statement by itself; once more, on another connection, where the first one turns out to be dead.
    * @param statement `genericPlan`: one plan of it serves all values; `repeatable`, without which it is taken for it: false
    * where it may change something, and is not run again when nobody knows whether it did
-   * @param caller for whom it runs; it is stopped where the caller leaves
+   * @param signal stops it
    * @returns what the reader keeps of its first row; where it gives none, of a row without columns
    */
   readonly row: <T>(
     statement: Statement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
     values: Values,
     read: RowReader<T>,
-    caller?: Caller,
+    signal?: AbortSignal,
   ) => Promise<T>;
   /**
    * Runs statements in one transaction, of which nothing stays where the work fails.
    * @param settings of the database that hold as long as the transaction does
-   * @param caller for whom it runs; the statement that runs is stopped where the caller leaves
+   * @param signal stops the statement that runs
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
     work: (row: RowQuery) => Promise<T>,
-    caller?: Caller,
+    signal?: AbortSignal,
   ) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -93,10 +92,7 @@ async function persist<T>(work: () => Promise<T>, isDead: (error: unknown) => bo
   }
 }
 
-/**
- * Opens a pool of our own: that of `pg`, with three timers and a dozen promises and events for each statement, took a
- * sixth of the CPU of a row by key.
- */
+/** Opens the engine's pool of connections. README.md says why it is not that of `pg`. */
 export function openPool(settings: PoolSettings, log: Logger): Database {
   const connections = openConnections(settings, log);
 
@@ -119,7 +115,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
   };
 
   return {
-    row: (statement, values, read, caller) => {
+    row: (statement, values, read, signal) => {
       const { name, genericPlan = false, repeatable = true } = statement;
       const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
       return persist(
@@ -127,13 +123,13 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
           connections.lend((connection) => {
             const ask = () => run(connection, statement, values, read);
             return connection.planning === mode ? ask() : plan(connection, mode).then(ask);
-          }, caller),
+          }, signal),
         (error) => repeatable && !isOfStatement(error) && !(error instanceof EngineError),
       );
     },
-    transaction: async (local, work, caller) => {
+    transaction: async (local, work, signal) => {
       const outcome = await persist(
-        () => connections.lend((connection) => transact(connection, local, work), caller),
+        () => connections.lend((connection) => transact(connection, local, work), signal),
         (error) => error instanceof NeverBegun,
       );
       if ('failure' in outcome) throw outcome.failure;

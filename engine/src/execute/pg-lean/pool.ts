@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
-import { EngineError } from '../errors/engine-error.ts';
+import { EngineError } from '../../errors/engine-error.ts';
 import { type Connection, type ConnectionSettings, connect } from './connection.ts';
 
-export interface SupplySettings extends ConnectionSettings {
+export interface ConnectionPoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
   /** So many may wait for a connection. */
   readonly maxWaiting: number;
@@ -27,8 +27,8 @@ const inspectMs = 1_000;
  * Opens connections on demand, no more than the settings allow, keeps those that are free, and closes them when they
  * idle, age or break. No timer is set for what does not wait: one looks after all connections, one after the queue.
  */
-export class Supply {
-  readonly #settings: SupplySettings;
+export class ConnectionPool {
+  readonly #settings: ConnectionPoolSettings;
   readonly #log: Logger;
   /** Those that are open, whether they are free or not. */
   readonly #open = new Set<Connection>();
@@ -40,21 +40,21 @@ export class Supply {
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: SupplySettings, log: Logger) {
+  constructor(settings: ConnectionPoolSettings, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }
 
-  /** A connection that is free now, if there is one; `give` takes it back. */
-  take(): Connection | undefined {
+  /** A connection that is free now, if there is one; `release` takes it back. */
+  tryAcquire(): Connection | undefined {
     return this.#free.pop();
   }
 
   /**
-   * The next connection that becomes free; `give` takes it back.
+   * The next connection that becomes free; `release` takes it back.
    * @throws EngineError where none does in time, or too many wait; what `connect` throws where none can be opened
    */
-  wait(): Promise<Connection> {
+  acquire(): Promise<Connection> {
     const { maxWaiting, acquireMs } = this.#settings;
     return new Promise((resolve, reject) => {
       if (this.#waiting.length - this.#opening.size >= maxWaiting) {
@@ -72,7 +72,7 @@ export class Supply {
    * Takes a connection back. Closes one that is not fit, or that is still in a transaction, which Postgres then rolls
    * back: the next statement on it would fail with 25P02, or run with the settings of another caller.
    */
-  give(connection: Connection, isFit: boolean): void {
+  release(connection: Connection, isFit: boolean): void {
     const now = performance.now();
     if (isFit && connection.isIdle && !this.#isOld(connection, now)) this.#offer(connection, now);
     else {
@@ -122,7 +122,7 @@ export class Supply {
         this.#lose(lost, error),
       );
       this.#open.add(connection);
-      this.give(connection, true);
+      this.release(connection, true);
     } catch (error) {
       this.#waiting.shift()?.reject(error);
     }
