@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, UnsupportedSchemaError } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
 const metaFolder = join(import.meta.dirname, '../migrations/meta');
@@ -33,6 +33,18 @@ test('processes that start together migrate once, and later ones find nothing to
   const sql = postgres(database.url, { max: 1 });
   const { entries } = await journal();
   expect(await sql`select hash from drizzle.__drizzle_migrations`).toHaveLength(entries.length);
+  await sql.end();
+});
+
+test('a database from before the initial migration is refused and left as it is', async () => {
+  await using database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  await sql`create schema drizzle`;
+  await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
+  await expect(migrate(database.url)).rejects.toThrow(UnsupportedSchemaError);
+  expect(await sql`select hash from drizzle.__drizzle_migrations`).toEqual([{ hash: 'old' }]);
+  expect(await sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
   await sql.end();
 });
 

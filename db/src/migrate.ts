@@ -10,18 +10,38 @@ const ADVISORY_LOCK = 3_141_592_653;
 /** How long to wait for another process that migrates, or for a table that is in use (milliseconds). */
 const LOCK_TIMEOUT = 60_000;
 
-/** Whether a database has the newest of the migrations already, or even later ones. */
+/** The database has a schema from before the initial migration. */
+export class UnsupportedSchemaError extends Error {
+  override readonly name = 'UnsupportedSchemaError';
+
+  constructor() {
+    super(
+      'The database was made by a development version from before the first release and cannot be migrated: ' +
+        'remove the data folder (DATA_DIR), or use an empty database (DATABASE_URL), to start anew.',
+    );
+  }
+}
+
+/**
+ * Whether a database has the newest of the migrations already, or even later ones.
+ * @throws UnsupportedSchemaError where it has migrations from before the initial one only
+ */
 async function isUpToDate(sql: Sql): Promise<boolean> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
   if (made?.made !== true) return false;
   const [applied] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
-  return readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => folderMillis <= Number(applied?.at));
+  if (applied?.at == null) return false;
+  const newest = Number(applied.at);
+  const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if (times.every((time) => time > newest)) throw new UnsupportedSchemaError();
+  return times.every((time) => time <= newest);
 }
 
 /**
  * Brings a database to the newest schema. Processes that start at the same time wait for one another; all pending
  * migrations are applied in one transaction, so a failure leaves the database as it was.
  * @param databaseUrl address of an existing Postgres database (15 or newer).
+ * @throws UnsupportedSchemaError where the database is older than the initial migration
  * @throws what Postgres says: unreachable, not permitted, locked for longer than a minute, or a failing migration.
  */
 export async function migrate(databaseUrl: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { migrate } from '@fds/db/migrate';
+import { migrate, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seed } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
@@ -27,13 +27,16 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
  * Brings the database to the newest schema and, for the demo, fills it where it is empty.
  * @param storage where the files of the demo's documents are kept
  * @param file an earlier `demo.json`, whose secrets stay valid
+ * @throws StartError where the database is older than the initial migration
  * @returns the demo's organisations with their credentials; none without the demo
  */
 export async function prepareDatabase(
   url: string,
   { demo, storage, file, progress }: { demo: boolean; storage: StorageSetting; file: string; progress: Progress },
 ): Promise<DemoOrganisation[]> {
-  await progress('Migrating the database', () => migrate(url));
+  await progress('Migrating the database', () => migrate(url)).catch((cause: unknown) => {
+    throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
+  });
   if (!demo) return [];
   await progress('Filling the database with demo records', () => seed(url, (files) => keepFiles(storage, files)));
   return issueCredentials(url, await keptSecrets(file));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
+import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { launch, startStack } from './stack.ts';
@@ -132,6 +133,18 @@ describe('a start that cannot have what it needs says what to do', () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
+  });
+
+  it('a database that a development version made before the initial migration', async () => {
+    await using database = await createTestDatabase();
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    await sql`create schema drizzle`;
+    await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
+    await sql.end();
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(
+      'The database was made by a development version from before the first release and cannot be migrated: remove the data folder (DATA_DIR), or use an empty database (DATABASE_URL), to start anew.\n',
+    );
   });
 
   it('a Postgres that is not there, refuses the password, or has no such database', async () => {
