@@ -1,8 +1,49 @@
+-- Trigrams, for the index that finds a part of a name. The extension is one that a database's owner may add.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- A UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then, as its method 3 allows, 12 bits of the
+-- fraction of the millisecond, so that ids made one after another are in order within a millisecond as well.
+-- The rest, variant bits included, is that of a random UUID.
+CREATE FUNCTION uuid_v7() RETURNS uuid
+LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
+DECLARE
+	microseconds bigint := extract(epoch FROM clock_timestamp()) * 1000000;
+BEGIN
+	RETURN encode(
+		substring(int8send(microseconds / 1000) FROM 3)
+			|| int2send((28672 + microseconds % 1000 * 4096 / 1000)::int2) -- 28672 is 0x7000: the version
+			|| substring(uuid_send(gen_random_uuid()) FROM 9),
+		'hex'
+	)::uuid;
+END
+$$;
+--> statement-breakpoint
+-- Of two changes of a row, the later one has the later moment: that of the statement, and never that of the change before.
+-- Deliveries of webhooks are put in order by it.
+CREATE FUNCTION set_updated_at() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.updated_at := greatest(clock_timestamp(), OLD.updated_at + interval '1 microsecond');
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- Time stamps are UTC for everyone who connects and does not say otherwise. Only the owner of the database may set this;
+-- the service does not depend on it, since it exchanges moments with their offset.
+DO $$
+BEGIN
+	EXECUTE format('ALTER DATABASE %I SET timezone TO ''UTC''', current_database());
+EXCEPTION WHEN insufficient_privilege THEN
+	RAISE NOTICE 'the time zone of database % stays as it is: not its owner', current_database();
+END
+$$;
+--> statement-breakpoint
 CREATE TYPE "public"."subscriptions_interval" AS ENUM('day', 'week', 'month', 'quarter', 'year');--> statement-breakpoint
 CREATE TYPE "public"."subscriptions_status" AS ENUM('trialing', 'active', 'past_due', 'paused', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."chat_conversations_channel" AS ENUM('app', 'email', 'whatsapp', 'sms');--> statement-breakpoint
 CREATE TYPE "public"."chat_conversations_status" AS ENUM('open', 'archived');--> statement-breakpoint
 CREATE TYPE "public"."chat_messages_role" AS ENUM('user', 'assistant', 'system');--> statement-breakpoint
+CREATE TYPE "public"."custom_column_jobs_status" AS ENUM('pending', 'running', 'completed', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."custom_columns_data_type" AS ENUM('text', 'number', 'date', 'boolean', 'enum');--> statement-breakpoint
 CREATE TYPE "public"."custom_columns_origin" AS ENUM('inferred', 'manual');--> statement-breakpoint
 CREATE TYPE "public"."documents_metadata_document_type" AS ENUM('invoice', 'receipt', 'purchase_order', 'credit_note', 'bank_statement', 'contract', 'other');--> statement-breakpoint
@@ -20,6 +61,7 @@ CREATE TYPE "public"."workspace_connectors_status" AS ENUM('active', 'inactive',
 CREATE TYPE "public"."payment_means_status" AS ENUM('active', 'inactive', 'expired', 'blocked');--> statement-breakpoint
 CREATE TYPE "public"."payment_means_type" AS ENUM('account_details', 'card_details', 'digital_wallet', 'cash', 'cheque', 'direct_debit');--> statement-breakpoint
 CREATE TYPE "public"."transactions_status" AS ENUM('pending', 'booked', 'settled', 'rejected', 'cancelled');--> statement-breakpoint
+CREATE TYPE "public"."webhook_deliveries_event" AS ENUM('company.created', 'company.updated', 'company.deleted', 'document.uploaded', 'document.processed', 'document.deleted', 'people.created', 'people.updated', 'invoice.created', 'invoice.updated', 'webhook.test');--> statement-breakpoint
 CREATE TYPE "public"."webhook_deliveries_status" AS ENUM('pending', 'delivered', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."webhook_event" AS ENUM('company.created', 'company.updated', 'company.deleted', 'document.uploaded', 'document.processed', 'document.deleted', 'people.created', 'people.updated', 'invoice.created', 'invoice.updated');--> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -59,6 +101,25 @@ CREATE TABLE "credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "credentials_secret_hash_key" UNIQUE("secret_hash"),
 	CONSTRAINT "credentials_secret_hash_check" CHECK ("credentials"."secret_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"credential" text NOT NULL,
+	"key" text NOT NULL,
+	"claim" uuid NOT NULL,
+	"fingerprint" text,
+	"status" integer,
+	"answer" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_key_key" UNIQUE("organisation_id","credential","key"),
+	CONSTRAINT "idempotency_keys_claim_key" UNIQUE("claim"),
+	CONSTRAINT "idempotency_keys_key_check" CHECK (char_length("idempotency_keys"."key") between 1 and 255),
+	CONSTRAINT "idempotency_keys_answer_check" CHECK (num_nulls("idempotency_keys"."fingerprint", "idempotency_keys"."status", "idempotency_keys"."answer") in (0, 3)),
+	CONSTRAINT "idempotency_keys_answer_size_check" CHECK (octet_length("idempotency_keys"."answer") <= 2097152)
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_rates" (
@@ -125,6 +186,26 @@ CREATE TABLE "chat_messages" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "custom_column_jobs" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"custom_column_id" uuid NOT NULL,
+	"record_ids" jsonb,
+	"status" "custom_column_jobs_status" DEFAULT 'pending' NOT NULL,
+	"visible_workspace_ids" jsonb,
+	"total" integer,
+	"processed" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"position" uuid,
+	"failure_reason" text,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_column_jobs_progress_check" CHECK ("custom_column_jobs"."failed" between 0 and "custom_column_jobs"."processed")
+);
+--> statement-breakpoint
 CREATE TABLE "custom_column_values" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -151,6 +232,8 @@ CREATE TABLE "custom_columns" (
 	"root" text NOT NULL,
 	"data_type" "custom_columns_data_type" NOT NULL,
 	"origin" "custom_columns_origin" NOT NULL,
+	"enum_values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"extractor" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "custom_columns_organisation_id_id_key" UNIQUE("organisation_id","id")
@@ -165,6 +248,14 @@ CREATE TABLE "collections" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "collections_organisation_id_id_key" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_texts" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"content" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
@@ -419,6 +510,16 @@ CREATE TABLE "companies" (
 	CONSTRAINT "companies_organisation_id_id_key" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "connector_states" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"sealed" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -444,9 +545,13 @@ CREATE TABLE "workspace_connectors" (
 	"external_workspace_id" text,
 	"status" "workspace_connectors_status" DEFAULT 'inactive' NOT NULL,
 	"expires_at" timestamp with time zone,
+	"refresh_token_encrypted" text,
+	"refresh_at" timestamp with time zone,
+	"refresh_failures" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "workspace_connectors_organisation_id_id_key" UNIQUE("organisation_id","id")
+	CONSTRAINT "workspace_connectors_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "workspace_connectors_connector_type_key" UNIQUE("organisation_id","workspace_id","connector_type")
 );
 --> statement-breakpoint
 CREATE TABLE "balances" (
@@ -631,37 +736,67 @@ CREATE TABLE "webhook_deliveries" (
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"webhook_id" uuid NOT NULL,
-	"event" "webhook_event" NOT NULL,
+	"event" "webhook_deliveries_event" NOT NULL,
+	"event_id" uuid NOT NULL,
+	"payload" text NOT NULL,
+	"payload_bytes" integer GENERATED ALWAYS AS (octet_length(payload)) STORED NOT NULL,
 	"status" "webhook_deliveries_status" DEFAULT 'pending' NOT NULL,
 	"attempt_count" integer DEFAULT 0 NOT NULL,
 	"response_status" integer,
+	"response_body" text,
 	"duration_ms" integer,
+	"failure_reason" text,
 	"delivered_at" timestamp with time zone,
+	"redelivery_requested_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_deliveries_organisation_id_id_key" UNIQUE("organisation_id","id"),
+	CONSTRAINT "webhook_deliveries_webhook_id_event_id_key" UNIQUE("webhook_id","event_id"),
 	CONSTRAINT "webhook_deliveries_attempt_count_check" CHECK ("webhook_deliveries"."attempt_count" >= 0),
 	CONSTRAINT "webhook_deliveries_response_status_check" CHECK ("webhook_deliveries"."response_status" between 100 and 599),
+	CONSTRAINT "webhook_deliveries_response_body_check" CHECK (char_length("webhook_deliveries"."response_body") <= 1024),
 	CONSTRAINT "webhook_deliveries_duration_ms_check" CHECK ("webhook_deliveries"."duration_ms" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery_turns" (
+	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"delivery_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"waits" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhooks" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"event" "webhook_event" NOT NULL,
 	"description" text,
+	"headers" jsonb,
+	"secret_encrypted" text NOT NULL,
+	"previous_secret_encrypted" text,
+	"previous_secret_expires_at" timestamp with time zone,
 	"active" boolean DEFAULT true NOT NULL,
+	"failing_since" timestamp with time zone,
+	"disabled_at" timestamp with time zone,
+	"disabled_reason" text,
+	"test_requested_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "webhooks_organisation_id_id_key" UNIQUE("organisation_id","id"),
-	CONSTRAINT "webhooks_url_check" CHECK (char_length("webhooks"."url") between 1 and 255)
+	CONSTRAINT "webhooks_url_check" CHECK (char_length("webhooks"."url") between 1 and 255),
+	CONSTRAINT "webhooks_headers_check" CHECK (jsonb_typeof("webhooks"."headers") = 'object')
 );
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_fkey" FOREIGN KEY ("organisation_id","client_id") REFERENCES "public"."clients"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -671,10 +806,14 @@ ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_workspace_id_fkey" FOR
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_conversation_id_fkey" FOREIGN KEY ("organisation_id","chat_conversation_id") REFERENCES "public"."chat_conversations"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_column_jobs" ADD CONSTRAINT "custom_column_jobs_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_column_jobs" ADD CONSTRAINT "custom_column_jobs_custom_column_id_fkey" FOREIGN KEY ("organisation_id","custom_column_id") REFERENCES "public"."custom_columns"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_column_values" ADD CONSTRAINT "custom_column_values_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_column_values" ADD CONSTRAINT "custom_column_values_custom_column_id_fkey" FOREIGN KEY ("organisation_id","custom_column_id") REFERENCES "public"."custom_columns"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_columns" ADD CONSTRAINT "custom_columns_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collections" ADD CONSTRAINT "collections_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_texts" ADD CONSTRAINT "document_texts_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_texts" ADD CONSTRAINT "document_texts_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_collection_id_fkey" FOREIGN KEY ("organisation_id","collection_id") REFERENCES "public"."collections"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -716,6 +855,7 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_source_workspace_c
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connector_states" ADD CONSTRAINT "connector_states_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -747,10 +887,12 @@ ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_organisation_id_fkey" FOREIG
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_parent_workspace_id_fkey" FOREIGN KEY ("organisation_id","parent_workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_fkey" FOREIGN KEY ("organisation_id","webhook_id") REFERENCES "public"."webhooks"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery_turns" ADD CONSTRAINT "webhook_delivery_turns_delivery_id_fkey" FOREIGN KEY ("organisation_id","delivery_id") REFERENCES "public"."webhook_deliveries"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_organisation_id_created_at_idx" ON "api_keys" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "api_keys_workspace_id_created_at_idx" ON "api_keys" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "credentials_client_id_idx" ON "credentials" USING btree ("client_id","id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expires_at_idx" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "exchange_rates_organisation_id_created_at_idx" ON "exchange_rates" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "exchange_rates_workspace_id_created_at_idx" ON "exchange_rates" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_organisation_id_created_at_idx" ON "subscriptions" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
@@ -764,6 +906,9 @@ CREATE INDEX "chat_messages_workspace_id_created_at_idx" ON "chat_messages" USIN
 CREATE INDEX "chat_messages_chat_conversation_id_idx" ON "chat_messages" USING btree ("chat_conversation_id","id");--> statement-breakpoint
 CREATE INDEX "chat_messages_people_id_idx" ON "chat_messages" USING btree ("people_id","id") WHERE "chat_messages"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_document_id_idx" ON "chat_messages" USING btree ("document_id","id") WHERE "chat_messages"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX "custom_column_jobs_organisation_id_created_at_idx" ON "custom_column_jobs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "custom_column_jobs_workspace_id_created_at_idx" ON "custom_column_jobs" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
+CREATE INDEX "custom_column_jobs_custom_column_id_idx" ON "custom_column_jobs" USING btree ("custom_column_id","id");--> statement-breakpoint
 CREATE INDEX "custom_column_values_organisation_id_created_at_idx" ON "custom_column_values" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "custom_column_values_workspace_id_created_at_idx" ON "custom_column_values" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "custom_column_values_custom_column_id_idx" ON "custom_column_values" USING btree ("custom_column_id","id");--> statement-breakpoint
@@ -771,6 +916,8 @@ CREATE INDEX "custom_columns_organisation_id_created_at_idx" ON "custom_columns"
 CREATE INDEX "custom_columns_workspace_id_created_at_idx" ON "custom_columns" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "collections_organisation_id_created_at_idx" ON "collections" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "collections_workspace_id_created_at_idx" ON "collections" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
+CREATE INDEX "document_texts_document_id_idx" ON "document_texts" USING btree ("document_id","id");--> statement-breakpoint
+CREATE INDEX "document_texts_workspace_id_idx" ON "document_texts" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "documents_organisation_id_uploaded_at_idx" ON "documents" USING btree ("organisation_id","uploaded_at","id");--> statement-breakpoint
 CREATE INDEX "documents_workspace_id_uploaded_at_idx" ON "documents" USING btree ("workspace_id","uploaded_at","id","organisation_id","status");--> statement-breakpoint
 CREATE INDEX "documents_collection_id_idx" ON "documents" USING btree ("collection_id","id") WHERE "documents"."collection_id" is not null;--> statement-breakpoint
@@ -798,6 +945,8 @@ CREATE INDEX "invoices_organisation_id_issue_date_idx" ON "invoices" USING btree
 CREATE INDEX "invoices_workspace_id_issue_date_idx" ON "invoices" USING btree ("workspace_id","issue_date","id","organisation_id","deleted_at");--> statement-breakpoint
 CREATE INDEX "invoices_organisation_id_reference_number_idx" ON "invoices" USING btree ("organisation_id","reference_number","id");--> statement-breakpoint
 CREATE INDEX "invoices_organisation_id_grand_total_amount_idx" ON "invoices" USING btree ("organisation_id","grand_total_amount","id");--> statement-breakpoint
+CREATE INDEX "invoices_organisation_id_latest_idx" ON "invoices" USING btree ("organisation_id","issue_date" NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "invoices_workspace_id_latest_idx" ON "invoices" USING btree ("workspace_id","issue_date" NULLS FIRST,"id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoices_issuer_id_idx" ON "invoices" USING btree ("issuer_id","id") WHERE "invoices"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_receiver_id_idx" ON "invoices" USING btree ("receiver_id","id") WHERE "invoices"."receiver_id" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_document_id_idx" ON "invoices" USING btree ("document_id","id") WHERE "invoices"."document_id" is not null;--> statement-breakpoint
@@ -828,6 +977,8 @@ CREATE INDEX "addresses_company_id_idx" ON "addresses" USING btree ("company_id"
 CREATE INDEX "companies_organisation_id_created_at_idx" ON "companies" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "companies_name_trigrams_idx" ON "companies" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "connector_states_workspace_id_idx" ON "connector_states" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "connector_states_expires_at_idx" ON "connector_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "people_organisation_id_created_at_idx" ON "people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "people_company_id_idx" ON "people" USING btree ("company_id","id") WHERE "people"."company_id" is not null;--> statement-breakpoint
@@ -835,6 +986,7 @@ CREATE INDEX "people_workspace_connector_id_idx" ON "people" USING btree ("works
 CREATE INDEX "workspace_connectors_organisation_id_created_at_idx" ON "workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "workspace_connectors_workspace_id_created_at_idx" ON "workspace_connectors" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "workspace_connectors_created_by_id_idx" ON "workspace_connectors" USING btree ("created_by_id","id") WHERE "workspace_connectors"."created_by_id" is not null;--> statement-breakpoint
+CREATE INDEX "workspace_connectors_refresh_at_idx" ON "workspace_connectors" USING btree ("refresh_at") WHERE "workspace_connectors"."refresh_at" is not null;--> statement-breakpoint
 CREATE INDEX "balances_organisation_id_balance_at_from_idx" ON "balances" USING btree ("organisation_id","balance_at_from","id");--> statement-breakpoint
 CREATE INDEX "balances_workspace_id_balance_at_from_idx" ON "balances" USING btree ("workspace_id","balance_at_from","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "balances_account_id_idx" ON "balances" USING btree ("account_id","id") WHERE "balances"."account_id" is not null;--> statement-breakpoint
@@ -868,6 +1020,194 @@ CREATE UNIQUE INDEX "workspaces_external_workspace_id_key" ON "workspaces" USING
 CREATE INDEX "webhook_deliveries_organisation_id_created_at_idx" ON "webhook_deliveries" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_workspace_id_created_at_idx" ON "webhook_deliveries" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook_id_idx" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created_at_idx" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_turns_delivery_id_idx" ON "webhook_delivery_turns" USING btree ("delivery_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_turns_record_idx" ON "webhook_delivery_turns" USING btree ("group_id","record_id","waits","changed_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_turns_waits_idx" ON "webhook_delivery_turns" USING btree ("record_id") WHERE "webhook_delivery_turns"."waits";--> statement-breakpoint
 CREATE INDEX "webhooks_organisation_id_created_at_idx" ON "webhooks" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("workspace_id","created_at","id","organisation_id","deleted_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;
+CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_group_id_event_key" ON "webhooks" USING btree ("group_id","event") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "webhooks_organisation_id_group_id_idx" ON "webhooks" USING btree ("organisation_id","group_id");--> statement-breakpoint
+CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");
+--> statement-breakpoint
+-- A composite key (organisation_id, x_id) with ON DELETE SET NULL would clear the organisation as well: clear x_id alone.
+DO $$
+DECLARE
+	link record;
+BEGIN
+	FOR link IN
+		SELECT k.conname, k.conrelid::regclass AS child, a.attname, pg_get_constraintdef(k.oid) AS definition
+		FROM pg_constraint k
+		JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[2]
+		WHERE k.contype = 'f' AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL
+			AND k.connamespace = 'public'::regnamespace AND cardinality(k.conkey) = 2
+	LOOP
+		EXECUTE format(
+			'ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', link.child, link.conname, link.conname,
+			replace(link.definition, 'ON DELETE SET NULL', format('ON DELETE SET NULL (%I)', link.attname))
+		);
+	END LOOP;
+END
+$$;
+--> statement-breakpoint
+DO $$
+DECLARE
+	stamped regclass;
+BEGIN
+	FOR stamped IN
+		SELECT a.attrelid FROM pg_attribute a
+		JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+		WHERE a.attname = 'updated_at' AND NOT a.attisdropped
+	LOOP
+		EXECUTE format(
+			'CREATE TRIGGER set_updated_at BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION set_updated_at()', stamped
+		);
+	END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- The closure of one workspace and everything below it, made anew from the tree itself.
+CREATE FUNCTION rebuild_workspace_ancestors(root uuid) RETURNS void
+LANGUAGE sql AS $$
+	WITH RECURSIVE subtree (id) AS (
+		SELECT root
+		UNION
+		SELECT w.id FROM workspaces w JOIN subtree s ON w.parent_workspace_id = s.id
+	), upward (organisation_id, workspace_id, ancestor_id) AS (
+		SELECT w.organisation_id, w.id, w.id FROM workspaces w JOIN subtree s ON s.id = w.id
+		UNION
+		SELECT u.organisation_id, u.workspace_id, w.parent_workspace_id
+		FROM upward u JOIN workspaces w ON w.id = u.ancestor_id
+		WHERE w.parent_workspace_id IS NOT NULL
+	), gone AS (
+		DELETE FROM workspace_ancestors a USING subtree s
+		WHERE a.workspace_id = s.id AND NOT EXISTS (
+			SELECT FROM upward u WHERE u.workspace_id = a.workspace_id AND u.ancestor_id = a.ancestor_id
+		)
+	)
+	INSERT INTO workspace_ancestors (organisation_id, workspace_id, ancestor_id)
+	SELECT organisation_id, workspace_id, ancestor_id FROM upward
+	ON CONFLICT DO NOTHING;
+$$;
+--> statement-breakpoint
+-- Keeps the tree whole. Whoever moves or deletes a workspace waits for those who add one to the same organisation, and
+-- the other way round (the lock on the organisation's row), so that neither can miss the other's rows.
+CREATE FUNCTION keep_workspace_tree() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		PERFORM FROM organisations WHERE id = NEW.organisation_id FOR KEY SHARE;
+	ELSE
+		PERFORM FROM organisations WHERE id = NEW.organisation_id FOR UPDATE;
+	END IF;
+
+	IF TG_OP = 'INSERT' OR NEW.parent_workspace_id IS DISTINCT FROM OLD.parent_workspace_id THEN
+		PERFORM rebuild_workspace_ancestors(NEW.id);
+		IF EXISTS (
+			SELECT FROM workspace_ancestors
+			WHERE workspace_id = NEW.parent_workspace_id AND ancestor_id = NEW.id
+		) THEN
+			RAISE EXCEPTION 'a workspace cannot be below itself'
+				USING ERRCODE = 'check_violation', TABLE = 'workspaces', CONSTRAINT = 'workspaces_parent_check';
+		END IF;
+	END IF;
+
+	IF NEW.deleted_at IS NOT NULL THEN
+		UPDATE workspaces w SET deleted_at = NEW.deleted_at
+		FROM workspace_ancestors a
+		WHERE a.ancestor_id = NEW.id AND w.id = a.workspace_id AND w.deleted_at IS NULL;
+	ELSIF EXISTS (SELECT FROM workspaces WHERE id = NEW.parent_workspace_id AND deleted_at IS NOT NULL) THEN
+		RAISE EXCEPTION 'the parent workspace is deleted'
+			USING ERRCODE = 'foreign_key_violation', TABLE = 'workspaces',
+				CONSTRAINT = 'workspaces_parent_workspace_id_fkey';
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER keep_workspace_tree AFTER INSERT OR UPDATE OF parent_workspace_id, deleted_at ON workspaces
+FOR EACH ROW EXECUTE FUNCTION keep_workspace_tree();
+--> statement-breakpoint
+-- A document lives as long as its original does. Without it, it stays as a record of what was there: of status `deleted`,
+-- without its text. Where the document itself is being removed, it is gone already and nothing is left to mark.
+CREATE FUNCTION mark_document_deleted() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE documents SET status = 'deleted' WHERE id = OLD.document_id AND status <> 'deleted';
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER mark_document_deleted AFTER DELETE ON medias
+FOR EACH ROW WHEN (OLD.kind = 'original') EXECUTE FUNCTION mark_document_deleted();
+--> statement-breakpoint
+CREATE FUNCTION forget_document_text() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM document_texts WHERE document_id = NEW.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER forget_document_text AFTER UPDATE OF status ON documents
+FOR EACH ROW WHEN (NEW.status = 'deleted') EXECUTE FUNCTION forget_document_text();
+--> statement-breakpoint
+-- What several gateways count together. Nothing of it outlives a minute, so it is not worth a log; and it is no tenant's.
+CREATE SCHEMA gateway;
+--> statement-breakpoint
+-- The columns, in this order, are those that rate-limiter-flexible writes: expire is milliseconds since 1970. Pages are
+-- left half empty, so that a count is written beside the one before it.
+CREATE UNLOGGED TABLE gateway.rate_limits (
+	key text PRIMARY KEY,
+	points integer NOT NULL DEFAULT 0,
+	expire bigint
+) WITH (fillfactor = 50);
+--> statement-breakpoint
+-- A secret that is changed goes on signing for a day, so that receivers can change theirs meanwhile. (Who changes it
+-- cannot read it.) What was switched on again, or sent elsewhere, starts without a past.
+CREATE FUNCTION keep_webhook_secret() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	IF NEW.secret_encrypted <> OLD.secret_encrypted THEN
+		NEW.previous_secret_encrypted := OLD.secret_encrypted;
+		NEW.previous_secret_expires_at := now() + interval '24 hours';
+	END IF;
+	IF NEW.active AND NOT OLD.active THEN
+		NEW.failing_since := NULL;
+		NEW.disabled_at := NULL;
+		NEW.disabled_reason := NULL;
+	END IF;
+	IF NEW.url <> OLD.url THEN
+		NEW.failing_since := NULL;
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER keep_webhook_secret BEFORE UPDATE OF secret_encrypted, active, url ON webhooks
+FOR EACH ROW EXECUTE FUNCTION keep_webhook_secret();
+--> statement-breakpoint
+-- An event that is added to a webhook shares its secret, which nobody but the database can hand on, and everything else.
+-- A webhook of another workspace lends nothing: the row is refused for the secret it lacks.
+CREATE FUNCTION join_webhook() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT w.url, w.description, w.headers, w.secret_encrypted, w.previous_secret_encrypted,
+		w.previous_secret_expires_at, w.active, w.failing_since, w.disabled_at, w.disabled_reason
+	INTO NEW.url, NEW.description, NEW.headers, NEW.secret_encrypted, NEW.previous_secret_encrypted,
+		NEW.previous_secret_expires_at, NEW.active, NEW.failing_since, NEW.disabled_at, NEW.disabled_reason
+	FROM webhooks w
+	WHERE w.group_id = NEW.group_id AND w.organisation_id = NEW.organisation_id AND w.workspace_id = NEW.workspace_id
+		AND w.deleted_at IS NULL
+	ORDER BY w.id LIMIT 1 FOR SHARE;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER join_webhook BEFORE INSERT ON webhooks
+FOR EACH ROW WHEN (NEW.secret_encrypted IS NULL) EXECUTE FUNCTION join_webhook();
+--> statement-breakpoint
+-- Each delivery is written twice: when it is made, and soon after, when it is known what came of it. With room left in
+-- its page, the second version stays there, and no index has to be told.
+ALTER TABLE "webhook_deliveries" SET (fillfactor = 50);

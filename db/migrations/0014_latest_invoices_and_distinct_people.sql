@@ -1,3 +1,0 @@
-CREATE INDEX "invoices_organisation_id_latest_idx" ON "invoices" USING btree ("organisation_id","issue_date" NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "invoices_workspace_id_latest_idx" ON "invoices" USING btree ("workspace_id","issue_date" NULLS FIRST,"id","organisation_id");--> statement-breakpoint
-CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");
