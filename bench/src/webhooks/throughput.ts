@@ -133,7 +133,7 @@ async function raw(bodies: readonly string[]): Promise<Round> {
 const noted = { ours: [] as Round[], raw: [] as Round[] };
 await queue.open();
 for (let round = 0; round <= rounds; round++) {
-  await sql`truncate webhook_deliveries`;
+  await sql`truncate webhook_deliveries cascade`;
   const delivered = await ours();
   const bodies = await sql<{ payload: string }[]>`select payload from webhook_deliveries`;
   const posted = await raw(bodies.map(({ payload }) => payload));
