@@ -36,6 +36,7 @@ import { subscriptions } from './subscriptions.ts';
 import { transaction_fees } from './transaction_fees.ts';
 import { transactions } from './transactions.ts';
 import { webhook_deliveries } from './webhook_deliveries.ts';
+import { webhook_delivery_turns } from './webhook_delivery_turns.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace_ancestors } from './workspace_ancestors.ts';
 import { workspace_connectors } from './workspace_connectors.ts';
@@ -80,6 +81,7 @@ export const descriptions: readonly TableDescription[] = [
   transaction_fees,
   transactions,
   webhook_deliveries,
+  webhook_delivery_turns,
   webhooks,
   workspace_ancestors,
   workspace_connectors,
