@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Codec } from '../contract/types.ts';
+import { withBufferWriter } from './buffer-writer.ts';
 import { codecOf } from './codecs.ts';
-import { withBufferWriter } from './output.ts';
 
 /** As it stands in an answer, between other values. */
 function show(codec: Codec, column: string, value: string): string {

@@ -1,5 +1,5 @@
 import type { Codec } from '../contract/types.ts';
-import type { BufferWriter } from './output.ts';
+import type { BufferWriter } from './buffer-writer.ts';
 
 /**
  * Writes the engine's value, which is not null, as the answer shows it.
@@ -103,11 +103,13 @@ export function shownMoment(moment: string | null): string | null {
   if (moment === null) return null;
   const offset = offsetForm.exec(moment);
   if (offset === null) return moment;
-  const [all, sign, hours, minutes = '0', seconds = '0'] = offset;
+  const [all, direction, hours, minutes = '0', seconds = '0'] = offset;
   const [whole = '', fraction = ''] = moment.slice(0, -all.length).split('.');
   const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
   const utc =
-    ahead === 0 ? whole : new Date(Date.parse(`${whole}Z`) - (sign === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
+    ahead === 0
+      ? whole
+      : new Date(Date.parse(`${whole}Z`) - (direction === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
   return `${utc}.${fraction.slice(0, decimals).padEnd(decimals, '0')}Z`;
 }
 

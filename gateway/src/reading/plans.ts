@@ -1,7 +1,7 @@
 import { catalogue } from '../contract/catalogue.ts';
 import { byKeyText, documentText } from '../graphql/document.ts';
 import { planCache } from '../graphql/plan-cache.ts';
-import { resourcePrinter } from '../json-api/print.ts';
+import { compileSerializer } from '../json-api/serializer.ts';
 
 /** Returns the plan of a selection. One row is read with the field that says whether it is soft-deleted. */
 export const planOf = planCache((kind, selection) => {
@@ -9,6 +9,6 @@ export const planOf = planCache((kind, selection) => {
   const more = kind === 'page' ? sortColumns : root.leftOut === undefined ? [] : [root.leftOut.field];
   return {
     text: kind === 'page' ? documentText(selection, catalogue) : byKeyText(selection, catalogue, more),
-    serializer: resourcePrinter({ ...selection, more }, catalogue),
+    serializer: compileSerializer({ ...selection, more }, catalogue),
   };
 });

@@ -1,10 +1,10 @@
 import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import { isLeftOut } from '../json-api/left-out.ts';
-import type { RawJson } from '../json-api/output.ts';
-import type { Row } from '../json-api/print.ts';
-import { serializeOne } from '../json-api/printed.ts';
+import type { RawJson } from '../json-api/buffer-writer.ts';
+import { serializeOne } from '../json-api/document.ts';
+import type { Row } from '../json-api/serializer.ts';
+import { isLeftOut } from '../json-api/soft-delete.ts';
 import { planOf } from './plans.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;

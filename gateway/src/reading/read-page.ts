@@ -6,11 +6,11 @@ import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import type { RawJson } from '../json-api/output.ts';
-import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/page.ts';
-import type { Row } from '../json-api/print.ts';
-import { type PageFacts, serializeList } from '../json-api/printed.ts';
-import { asRow } from '../json-api/resource.ts';
+import type { RawJson } from '../json-api/buffer-writer.ts';
+import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/cursor.ts';
+import { type PageFacts, serializeList } from '../json-api/document.ts';
+import { asRow } from '../json-api/resources.ts';
+import type { Row } from '../json-api/serializer.ts';
 import { planOf } from './plans.ts';
 
 /** A page of records, asked for. */

@@ -2,7 +2,7 @@ import { newUuid } from '../base/uuid.ts';
 import { whole } from '../contract/fieldsets.ts';
 import type { Root } from '../contract/types.ts';
 import { columnsOf } from '../graphql/selection.ts';
-import type { Row } from '../json-api/resource.ts';
+import type { Row } from '../json-api/resources.ts';
 
 /** Returns this moment as the engine writes it: without zeros at the end of its fraction. */
 const now = (): string => new Date().toJSON().replace(/\.?0*Z$/, '+00:00');

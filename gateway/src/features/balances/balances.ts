@@ -4,7 +4,7 @@ import { ownKey, totalOrder } from '../../contract/sort.ts';
 import { type Endpoint, nothing } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { moment, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
-import { asRows, resourcesOf, toResources } from '../../json-api/resource.ts';
+import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
 import { count } from '../../json-api/schemas.ts';
 import { missing, missingCode } from '../../reading/not-found.ts';
 import { planOf } from '../../reading/plans.ts';

@@ -3,7 +3,7 @@ import { isObject } from '../../base/json.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Selection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
-import type { Resources } from '../../json-api/resource.ts';
+import type { Resources } from '../../json-api/resources.ts';
 import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
 
 /** A balance as its endpoints show it, apart from the records query: its workspaces are a list, what it includes is its own. */

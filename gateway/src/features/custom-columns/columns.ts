@@ -9,7 +9,7 @@ import { selectedText } from '../../graphql/document.ts';
 import { WriteRefused } from '../../graphql/failures.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
-import { asRow, asRows, resourcesMapper } from '../../json-api/resource.ts';
+import { asRow, asRows, resourcesMapper } from '../../json-api/resources.ts';
 import { count, resourceSchema } from '../../json-api/schemas.ts';
 import { showPlainById } from '../../reading/by-id.ts';
 import { missing } from '../../reading/not-found.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shownMoment } from '../../json-api/codecs.ts';
-import type { Row } from '../../json-api/resource.ts';
+import type { Row } from '../../json-api/resources.ts';
 import { count, moment } from '../../json-api/schemas.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
-import { asRows } from '../../json-api/resource.ts';
+import { asRows } from '../../json-api/resources.ts';
 import { jobSchema, jobText, toJob } from './job-resource.ts';
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {

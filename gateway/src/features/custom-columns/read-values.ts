@@ -8,7 +8,7 @@ import { toWhere } from '../../boolexp/to-where.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
 import type { CallerCall } from '../../http/endpoint.ts';
-import { asRow, asRows, type Row } from '../../json-api/resource.ts';
+import { asRow, asRows, type Row } from '../../json-api/resources.ts';
 
 /** How many records a request may name (contract, Limits). */
 export const mostRecordIds = 500;

@@ -3,7 +3,7 @@ import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { selectedText } from '../../graphql/document.ts';
 import type { CallerCall } from '../../http/endpoint.ts';
-import type { Row } from '../../json-api/resource.ts';
+import type { Row } from '../../json-api/resources.ts';
 import { type PartName, type Parts, pointerTo } from './parts.ts';
 
 /** What a document belongs to and points at, found in the caller's scope. */

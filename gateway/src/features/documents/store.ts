@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
-import { type Resources, type Row, resourcesMapper } from '../../json-api/resource.ts';
+import { type Resources, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { anyOf, resourceSchema } from '../../json-api/schemas.ts';
 import { newRow } from '../../writing/new-record.ts';
 

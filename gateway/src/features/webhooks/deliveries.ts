@@ -9,7 +9,7 @@ import { type CallerCall, type Endpoint, nothing } from '../../http/endpoint.ts'
 import { nextLink } from '../../http/links.ts';
 import { conditionOfFilters, is } from '../../input/filters.ts';
 import { oneOf, pageCursor, wholeNumber } from '../../input/parameters.ts';
-import { asRows, type Row, resourcesMapper } from '../../json-api/resource.ts';
+import { asRows, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { count, links, resourceSchema } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
 import { pagingOf, readFalling } from '../../reading/read-page-descending.ts';

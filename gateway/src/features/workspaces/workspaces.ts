@@ -7,7 +7,7 @@ import { WriteRefused } from '../../graphql/failures.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
-import { resourcesMapper } from '../../json-api/resource.ts';
+import { resourcesMapper } from '../../json-api/resources.ts';
 import { resourceSchema } from '../../json-api/schemas.ts';
 import { showPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Reader, sign } from './reader.ts';
+import { JsonReader, tokens } from './json-reader.ts';
 
 /** JSON with white space wherever it may stand. */
 const spaced = (value: unknown, space: string): string => {
@@ -11,7 +11,7 @@ const spaced = (value: unknown, space: string): string => {
   return `{${space}${within(members)}${space}}`;
 };
 
-const readerOf = (text: string) => new Reader(Buffer.from(text));
+const readerOf = (text: string) => new JsonReader(Buffer.from(text));
 
 const space = fc.constantFrom('', ' ', '\n\t ', ' \r\n ');
 
@@ -46,8 +46,8 @@ test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('%s is not passe
 
 test('what is not there is not passed over', () => {
   const reader = readerOf(' {"a":1}');
-  expect(() => reader.pass(sign.openList)).toThrow('at byte 1');
-  expect(reader.takes(sign.openBrace)).toBe(true);
+  expect(() => reader.pass(tokens.openList)).toThrow('at byte 1');
+  expect(reader.takes(tokens.openBrace)).toBe(true);
   expect(reader.takesKey(Buffer.from('"b":'))).toBe(false);
   expect(reader.takesKey(Buffer.from('"a":'))).toBe(true);
   expect(reader.parsed()).toBe(1);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { Catalogue } from '../contract/types.ts';
-import type { RawJson } from './output.ts';
-import { type Print, type Printing, type Row, resourcePrinter } from './print.ts';
-import { serializeList } from './printed.ts';
+import type { RawJson } from './buffer-writer.ts';
+import { serializeList } from './document.ts';
+import { compileSerializer, type Row, type Serialized, type Serializer } from './serializer.ts';
 
-export type { Row } from './print.ts';
+export type { Row } from './serializer.ts';
 
 const resource = v.object({
   type: v.string(),
@@ -41,13 +41,13 @@ export function resourcesOf(document: RawJson): Resources {
 }
 
 /** Serializes rows and parses the result. @param print of their selection */
-export function toResources(print: Print, rows: readonly Row[]): Resources {
+export function toResources(print: Serializer, rows: readonly Row[]): Resources {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
   return resourcesOf(serializeList(response, { field: 'rows', print, included: true }, rows.length, () => ({})));
 }
 
 /** Prepares the way from rows to resources; done once for each selection. */
-export function resourcesMapper(selection: Printing, catalogue: Catalogue): (rows: readonly Row[]) => Resources {
-  const print = resourcePrinter(selection, catalogue);
+export function resourcesMapper(selection: Serialized, catalogue: Catalogue): (rows: readonly Row[]) => Resources {
+  const print = compileSerializer(selection, catalogue);
   return (rows) => toResources(print, rows);
 }

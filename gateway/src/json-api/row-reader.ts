@@ -1,4 +1,4 @@
-import { type Reader, sign } from './reader.ts';
+import { type JsonReader, tokens } from './json-reader.ts';
 
 /** Reads rows of certain members, one after the other. */
 export interface RowReader {
@@ -8,7 +8,7 @@ export interface RowReader {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** Passes over a row, and notes where its members stand. */
-  read(reader: Reader): void;
+  read(reader: JsonReader): void;
 }
 
 /** Prepares the reading of rows. @param names of the members, in the order in which the operation asks for them */
@@ -17,11 +17,11 @@ export function rowReader(names: readonly string[]): RowReader {
   const places = new Map(names.map((name, place) => [name, place]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
-  const read = (reader: Reader): void => {
+  const read = (reader: JsonReader): void => {
     // A call of `fill` would cost more.
     for (let place = 0; place < starts.length; place += 1) starts[place] = -1;
-    reader.pass(sign.openBrace);
-    if (reader.takes(sign.closeBrace)) return;
+    reader.pass(tokens.openBrace);
+    if (reader.takes(tokens.closeBrace)) return;
     let next = 0;
     do {
       // Nearly always they come as asked for, and their names need not be read.
@@ -37,8 +37,8 @@ export function rowReader(names: readonly string[]): RowReader {
       if (place === undefined) continue;
       starts[place] = start;
       ends[place] = reader.at;
-    } while (reader.takes(sign.comma));
-    reader.pass(sign.closeBrace);
+    } while (reader.takes(tokens.comma));
+    reader.pass(tokens.closeBrace);
   };
   return { places, starts, ends, read };
 }
@@ -48,10 +48,10 @@ export function rowReader(names: readonly string[]): RowReader {
  * @param within the relationship that leads on from there, where one does
  * @param visit passes over a row
  */
-export function eachRow(reader: Reader, within: string | undefined, visit: () => void): void {
+export function eachRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();
-  if (first === sign.openList) reader.each(within === undefined ? visit : () => eachRow(reader, within, visit));
-  else if (first !== sign.openBrace) {
+  if (first === tokens.openList) reader.each(within === undefined ? visit : () => eachRow(reader, within, visit));
+  else if (first !== tokens.openBrace) {
     if (reader.parsed() !== null) reader.fail();
   } else if (within === undefined) visit();
   else {

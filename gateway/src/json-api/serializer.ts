@@ -1,27 +1,27 @@
 import { whole } from '../contract/fieldsets.ts';
 import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../contract/types.ts';
 import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from '../graphql/selection.ts';
+import type { BufferWriter } from './buffer-writer.ts';
 import { isNull } from './codecs.ts';
-import { isLeftOut } from './left-out.ts';
-import type { BufferWriter } from './output.ts';
-import { addAttributes, type Gathered, type Member, Pieces, type Show, writerOf } from './pieces.ts';
-import { type Reader, sign } from './reader.ts';
-import { eachRow, type RowReader, rowReader } from './row.ts';
+import { type JsonReader, tokens } from './json-reader.ts';
+import { eachRow, type RowReader, rowReader } from './row-reader.ts';
+import { isLeftOut } from './soft-delete.ts';
+import { addAttributes, type Member, type PageState, type Show, Template, writerOf } from './template.ts';
 
 /** A row as the engine answers it, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** How the rows of one selection become resources. */
-export interface Print {
+export interface Serializer {
   /** Passes over a row, and writes its resource. */
-  row(reader: Reader, out: BufferWriter, page: Gathered): void;
+  row(reader: JsonReader, out: BufferWriter, page: PageState): void;
   /** The values of some columns in the row that was passed over last. */
-  valuesOf(reader: Reader, columns: readonly string[]): Row;
+  valuesOf(reader: JsonReader, columns: readonly string[]): Row;
 }
 
 /** Writes an id, with its quotes. */
 const id: Show = ({ bytes }, start, end, out) => {
-  if (bytes[start] !== sign.quote) throw new Error('the engine answered something else than an id');
+  if (bytes[start] !== tokens.quote) throw new Error('the engine answered something else than an id');
   out.copy(bytes, start, end);
 };
 
@@ -49,7 +49,7 @@ function linkage({ identifierType, column: name }: ToOne): Member {
 interface Related {
   readonly row: RowReader;
   /** Does what is to be done with the row that was read, beside the writing of its identifier. */
-  visit(reader: Reader, page: Gathered): void;
+  visit(reader: JsonReader, page: PageState): void;
 }
 
 const linkagesBegin = Buffer.from('{"data":[');
@@ -72,10 +72,10 @@ function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded:
         count += 1;
         if (count > includedRows) return;
         const end = reader.at;
-        if (count > 1) out.byte(sign.comma);
+        if (count > 1) out.byte(tokens.comma);
         out.write(before);
         id(reader, row.starts[0] ?? 0, row.ends[0] ?? 0, out, page);
-        out.byte(sign.closeBrace);
+        out.byte(tokens.closeBrace);
         visit(reader, page);
         reader.at = end;
       });
@@ -88,17 +88,17 @@ function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded:
 }
 
 /** What of resources is printed. */
-export interface Printing extends Omit<Selection, 'total' | 'sortColumns'> {
+export interface Serialized extends Omit<Selection, 'total' | 'sortColumns'> {
   /** Columns that are read beside those of the resource. */
   readonly more?: readonly string[];
 }
 
 /** What is done with rows of one fieldset. */
-interface Printer {
+interface ResourceWriter {
   /** Place 0 is the id. */
   readonly row: RowReader;
   /** Writes the resource of the row that was read last. */
-  write(reader: Reader, out: BufferWriter, page: Gathered): void;
+  write(reader: JsonReader, out: BufferWriter, page: PageState): void;
 }
 
 /** A relationship that shows a member which comes along. */
@@ -112,7 +112,7 @@ interface Shown extends Member {
  * @param coming members that come along, in the order in which the operation asks for them
  * @param shown relationships that show some of those members
  */
-function printerOf(
+function resourceWriterOf(
   { type }: Root,
   fieldset: Fieldset,
   {
@@ -121,25 +121,25 @@ function printerOf(
     coming = [],
     shown = [],
   }: { bare?: boolean; more?: readonly string[]; coming?: readonly string[]; shown?: readonly Shown[] } = {},
-): Printer {
+): ResourceWriter {
   const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
-  const pieces = new Pieces();
-  pieces.literal(`{"type":${JSON.stringify(type)},"id":`);
-  pieces.member({ name: 'id', show: id });
-  pieces.literal(',"attributes":');
-  addAttributes(pieces, fieldset.attributes);
+  const template = new Template();
+  template.literal(`{"type":${JSON.stringify(type)},"id":`);
+  template.member({ name: 'id', show: id });
+  template.literal(',"attributes":');
+  addAttributes(template, fieldset.attributes);
   if (!bare) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
-    pieces.literal(',"relationships":{');
+    template.literal(',"relationships":{');
     for (const [index, { relationship, ...member }] of [...identified, ...shown].entries()) {
-      pieces.literal(`${index > 0 ? ',' : ''}${JSON.stringify(relationship)}:`);
-      pieces.member(member);
+      template.literal(`${index > 0 ? ',' : ''}${JSON.stringify(relationship)}:`);
+      template.member(member);
     }
-    pieces.literal('}');
+    template.literal('}');
   }
-  pieces.literal('}');
+  template.literal('}');
   const row = rowReader([...columnsOf(fieldset, more), ...lists, ...coming]);
-  return { row, write: writerOf(pieces, row) };
+  return { row, write: writerOf(template, row) };
 }
 
 function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
@@ -149,14 +149,14 @@ function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
 }
 
 /** The value of a column in the row that was read last, parsed; `undefined` where the row has none. */
-function valueIn({ bytes }: Reader, { places, starts, ends }: RowReader, column: string): unknown {
+function valueIn({ bytes }: JsonReader, { places, starts, ends }: RowReader, column: string): unknown {
   const place = places.get(column) ?? -1;
   const start = starts[place] ?? -1;
   return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[place]));
 }
 
 /** Whether it is the first time that a page includes the resource of this id, as it stands in an answer. */
-function isNew(page: Gathered, type: string, written: string): boolean {
+function isNew(page: PageState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
   if (known === undefined) page.seen.set(type, new Set([written]));
@@ -170,26 +170,26 @@ function isNew(page: Gathered, type: string, written: string): boolean {
  * turned into those of its resource: values stay as they are, but for those that the answer shows in another form. (Measured
  * on pages of 100 rows: with texts in place of bytes the whole process took up to twice the time.)
  */
-export function resourcePrinter(
-  { root, attributes, identifiers = root.toOne, include, sparse, linked = [], bare = false, more = [] }: Printing,
+export function compileSerializer(
+  { root, attributes, identifiers = root.toOne, include, sparse, linked = [], bare = false, more = [] }: Serialized,
   catalogue: Catalogue,
-): Print {
+): Serializer {
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
     const softDelete = softDeleteOf(to, target);
-    const { row, write } = printerOf(target, sparse?.get(target.name) ?? whole(target), {
+    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? whole(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
-    const isHidden = (reader: Reader): boolean =>
+    const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isLeftOut(softDelete, valueIn(reader, row, softDelete.field));
     // What belongs to one row alone, and comes along by one relationship alone, comes along once.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
-    const visit = (reader: Reader, page: Gathered): void => {
+    const visit = (reader: JsonReader, page: PageState): void => {
       if (isHidden(reader)) return;
       if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
-      if (page.included.length > 0) page.included.byte(sign.comma);
+      if (page.included.length > 0) page.included.byte(tokens.comma);
       write(reader, page.included, page);
     };
     return { to, type: target.type, row, visit };
@@ -206,12 +206,12 @@ export function resourcePrinter(
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
   const coming = [...include, ...linked].map((to) => includedAt(to)[0]);
-  const { row, write } = printerOf(
+  const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
     { bare, more, coming, shown: [...many, ...links] },
   );
-  const printRow: Print['row'] = (reader, out, page) => {
+  const printRow: Serializer['row'] = (reader, out, page) => {
     row.read(reader);
     const end = reader.at;
     write(reader, out, page);

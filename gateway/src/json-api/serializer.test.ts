@@ -4,9 +4,9 @@ import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { whole } from '../contract/fieldsets.ts';
 import type { Relationship } from '../contract/types.ts';
 import { columnsOf, type Selection } from '../graphql/selection.ts';
-import { type Row, resourcePrinter } from './print.ts';
-import { type PageFacts, serializeList } from './printed.ts';
-import { resourcesMapper } from './resource.ts';
+import { type PageFacts, serializeList } from './document.ts';
+import { resourcesMapper } from './resources.ts';
+import { compileSerializer, type Row } from './serializer.ts';
 
 const relationship = (root: string, name: string): Relationship => {
   const found = rootNamed(root).relationships.get(name);
@@ -116,7 +116,7 @@ test('texts stay what they are, however the engine writes them', () => {
         ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         : written;
       const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
-      const print = resourcePrinter({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
+      const print = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
       const source = { field: 'companies', print, columns: ['id', 'more', 'absent'], included: false };
       let facts: PageFacts | undefined;
@@ -146,7 +146,7 @@ test.each([
   ['half an answer', '{"data":{"companies":[{"id":"c","name":"a"}'],
 ])('%s is an error of the engine', (_case, answer) => {
   const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
-  const print = resourcePrinter({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
+  const print = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
   const source = { field: 'companies', print, included: true };
   expect(() => serializeList(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
 });

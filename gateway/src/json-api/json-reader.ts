@@ -1,7 +1,7 @@
 const backslash = 0x5c;
 
 /** Bytes that JSON is put together of. */
-export const sign = {
+export const tokens = {
   quote: 0x22,
   comma: 0x2c,
   colon: 0x3a,
@@ -11,19 +11,23 @@ export const sign = {
   closeList: 0x5d,
 } as const;
 
-const { quote } = sign;
+const { quote } = tokens;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Ends a number or a literal: a sign, white space, or the end. */
+/** Ends a number or a literal: a tokens, white space, or the end. */
 const endsScalar = (code: number | undefined): boolean =>
-  code === sign.comma || code === sign.closeBrace || code === sign.closeList || code === undefined || isSpace(code);
+  code === tokens.comma ||
+  code === tokens.closeBrace ||
+  code === tokens.closeList ||
+  code === undefined ||
+  isSpace(code);
 
 /**
  * Goes over the bytes of JSON value by value. What is read is handed on as it stands, so that nothing has to be made of it
  * and written again. Where the next is not what was expected it throws.
  */
-export class Reader {
+export class JsonReader {
   readonly bytes: Buffer;
   /** How much has been passed over; set back, it is gone over again. */
   at = 0;
@@ -75,26 +79,26 @@ export class Reader {
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
-    this.pass(sign.colon);
+    this.pass(tokens.colon);
     return name;
   }
 
   /** Goes over the items of a list. @param visit passes over one */
   each(visit: () => void): void {
-    this.pass(sign.openList);
-    if (this.takes(sign.closeList)) return;
+    this.pass(tokens.openList);
+    if (this.takes(tokens.closeList)) return;
     do visit();
-    while (this.takes(sign.comma));
-    this.pass(sign.closeList);
+    while (this.takes(tokens.comma));
+    this.pass(tokens.closeList);
   }
 
   /** Goes over the members of an object. @param visit passes over the value of the one of this name */
   members(visit: (name: string) => void): void {
-    this.pass(sign.openBrace);
-    if (this.takes(sign.closeBrace)) return;
+    this.pass(tokens.openBrace);
+    if (this.takes(tokens.closeBrace)) return;
     do visit(this.name());
-    while (this.takes(sign.comma));
-    this.pass(sign.closeBrace);
+    while (this.takes(tokens.comma));
+    this.pass(tokens.closeBrace);
   }
 
   /** Passes over the next value. @returns where it starts; a string does with its quote */
@@ -102,7 +106,7 @@ export class Reader {
     const code = this.peek();
     const start = this.at;
     if (code === quote) this.#passString();
-    else if (code === sign.openBrace || code === sign.openList) this.#passNested();
+    else if (code === tokens.openBrace || code === tokens.openList) this.#passNested();
     else this.#passScalar();
     return start;
   }
@@ -141,8 +145,8 @@ export class Reader {
         this.#passString();
         continue;
       }
-      if (code === sign.openBrace || code === sign.openList) depth += 1;
-      else if (code === sign.closeBrace || code === sign.closeList) depth -= 1;
+      if (code === tokens.openBrace || code === tokens.openList) depth += 1;
+      else if (code === tokens.closeBrace || code === tokens.closeList) depth -= 1;
       else if (code === undefined) this.fail();
       this.at += 1;
     } while (depth > 0);

@@ -1,8 +1,8 @@
-import { type BufferWriter, type RawJson, withBufferWriter, writeJson } from './output.ts';
-import type { Gathered } from './pieces.ts';
-import type { Print, Row } from './print.ts';
-import { Reader, sign } from './reader.ts';
-import { eachRow } from './row.ts';
+import { type BufferWriter, type RawJson, withBufferWriter, writeJson } from './buffer-writer.ts';
+import { JsonReader, tokens } from './json-reader.ts';
+import { eachRow } from './row-reader.ts';
+import type { Row, Serializer } from './serializer.ts';
+import type { PageState } from './template.ts';
 
 /** What a document needs to know of the rows that it was written from. */
 export interface PageFacts {
@@ -25,7 +25,7 @@ type Members = Readonly<Record<string, unknown>>;
 interface Source {
   /** The field of the engine's response that holds them. */
   readonly field: string;
-  readonly print: Print;
+  readonly print: Serializer;
   /** Columns of the last row shown that the caller needs. */
   readonly columns?: readonly string[];
   /** Whether the document has a member `included`. */
@@ -37,7 +37,7 @@ interface Form {
   readonly shown: number;
   readonly isList: boolean;
   /** Visits the rows that the field holds. */
-  readonly visit: (reader: Reader, row: () => void) => void;
+  readonly visit: (reader: JsonReader, row: () => void) => void;
 }
 
 const dataKey = Buffer.from('"data":');
@@ -60,8 +60,8 @@ function document(
 ): RawJson | undefined {
   return writeJson((out) =>
     withBufferWriter((included) => {
-      const reader = new Reader(bytes);
-      const page: Gathered = { included, seen: undefined, cut: undefined };
+      const reader = new JsonReader(bytes);
+      const page: PageState = { included, seen: undefined, cut: undefined };
       let count = 0;
       let more = false;
       const row = (): void => {
@@ -70,36 +70,36 @@ function document(
           reader.value();
           return;
         }
-        if (count > 0) out.byte(sign.comma);
+        if (count > 0) out.byte(tokens.comma);
         print.row(reader, out, page);
         count += 1;
       };
       const others: Record<string, unknown> = {};
       let answered = false;
-      reader.pass(sign.openBrace);
+      reader.pass(tokens.openBrace);
       if (!reader.takesKey(dataKey)) reader.fail();
       out.write(documentStart);
-      if (isList) out.byte(sign.openList);
+      if (isList) out.byte(tokens.openList);
       reader.members((name) => {
         if (name === field) {
           answered = true;
           visit(reader, row);
         } else others[name] = reader.parsed();
       });
-      reader.pass(sign.closeBrace);
+      reader.pass(tokens.closeBrace);
       if (!answered) throw new Error(`the engine answered without ${field}`);
       const last = count > 0 && (more || !isList) ? print.valuesOf(reader, columns) : undefined;
       const cut = page.cut === undefined ? [] : [...page.cut];
       const members = rest({ count, cut, more, last, others });
       if (members === undefined) return false;
-      if (isList) out.byte(sign.closeList);
+      if (isList) out.byte(tokens.closeList);
       if (hasIncluded) {
         out.write(includedStart);
         out.append(included);
-        out.byte(sign.closeList);
+        out.byte(tokens.closeList);
       }
       writeMembers(out, members);
-      out.byte(sign.closeBrace);
+      out.byte(tokens.closeBrace);
       return true;
     }),
   );

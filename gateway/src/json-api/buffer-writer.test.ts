@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { writeJson } from './output.ts';
+import { writeJson } from './buffer-writer.ts';
 
 /** A document of one long text, which does not fit into the short form. */
 function document(letter: string) {
