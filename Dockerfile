@@ -7,6 +7,7 @@ COPY bench/package.json bench/
 COPY db/package.json db/
 COPY engine/package.json engine/
 COPY engine-metadata/package.json engine-metadata/
+COPY extraction/package.json extraction/
 COPY gateway/package.json gateway/
 COPY platform/package.json platform/
 COPY single/package.json single/
@@ -20,6 +21,7 @@ COPY --from=packages /app ./
 COPY platform platform
 COPY ai ai
 COPY db db
+COPY extraction extraction
 COPY gateway gateway
 COPY worker worker
 # Where a volume for files is mounted: it takes over the owner.
