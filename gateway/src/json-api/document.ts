@@ -22,7 +22,7 @@ export interface PageFacts {
 type Members = Readonly<Record<string, unknown>>;
 
 /** Where the rows are, and what to make of them. */
-interface Source {
+export interface Source {
   /** The field of the engine's response that holds them. */
   readonly field: string;
   readonly print: Serializer;

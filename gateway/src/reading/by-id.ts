@@ -6,7 +6,7 @@ import { type Endpoint, nothing } from '../http/endpoint.ts';
 import { fieldsOf, shownBy } from '../input/fields.ts';
 import { anyOf, resourceSchema } from '../json-api/schemas.ts';
 import { type Addressed, missing, missingCode } from './not-found.ts';
-import { readOne } from './read-one.ts';
+import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
 
 /** An endpoint that shows one resource, as a row. */
 interface Row<P> {
@@ -23,7 +23,7 @@ interface Row<P> {
 }
 
 /** Returns the endpoint that shows one resource by its id. */
-export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> {
+export function showById<P extends object>(row: Row<P>): Endpoint<PreparedOne, undefined> {
   const root = rootNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
   const data = resourceSchema(root, catalogue, attributes, 'sparse');
@@ -31,12 +31,12 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
     row.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
-  const selectionOf = (parameters: P) => {
+  const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
     const faults = new ErrorCollector();
     const shown = shownBy(root, attributes, include, parameters, faults);
     faults.throwIfAny();
-    return { root, include, ...shown };
+    return prepareOne({ root, include, ...shown }, { included: row.include !== undefined });
   };
   return {
     methods: ['GET'],
@@ -53,10 +53,10 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
     errors: [missingCode(row.root), 'UNKNOWN_FIELD'],
     asksEngine: true,
     auth: 'caller',
-    parameters: row.parameters,
+    parameters: v.pipe(row.parameters, v.transform(prepare)),
     body: nothing,
-    async run({ id, parameters }, call) {
-      const body = await readOne(selectionOf(parameters), id, call, { included: row.include !== undefined });
+    async run({ id, parameters: prepared }, call) {
+      const body = await readOne(prepared, id, call);
       if (body === undefined) throw missing(row.root);
       return { body };
     },
@@ -64,5 +64,5 @@ export function showById<P extends object>(row: Row<P>): Endpoint<P, undefined> 
 }
 
 /** Returns the endpoint that shows one resource by its id, with no parameter but the choice of its fields. */
-export const showPlainById = (row: Omit<Row<object>, 'parameters' | 'include'>): Endpoint<object, undefined> =>
+export const showPlainById = (row: Omit<Row<object>, 'parameters' | 'include'>): Endpoint<PreparedOne, undefined> =>
   showById({ ...row, parameters: v.strictObject(fieldsOf([rootNamed(row.root)])) });

@@ -2,7 +2,7 @@ import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
 import type { RawJson } from '../json-api/buffer-writer.ts';
-import { serializeOne } from '../json-api/document.ts';
+import { type Source, serializeOne } from '../json-api/document.ts';
 import type { Row } from '../json-api/serializer.ts';
 import { isLeftOut } from '../json-api/soft-delete.ts';
 import { planOf } from './plans.ts';
@@ -16,22 +16,35 @@ interface ReadOneOptions {
   readonly deleted?: boolean;
 }
 
+/** A read of one row as far as the request's parameters decide it. */
+export interface PreparedOne {
+  readonly text: string;
+  readonly source: Source;
+  readonly isHidden: (row: Row) => boolean;
+}
+
+/** Compiles the read of one row: its plan, and the rule that hides soft-deleted rows. */
+export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneOptions): PreparedOne {
+  const { root } = shown;
+  const { text, serializer: print } = planOf('one', { ...shown, total: false, sortColumns: [] });
+  const hidden = deleted ? undefined : root.leftOut;
+  const columns = hidden === undefined ? [] : [hidden.field];
+  return {
+    text,
+    source: { field: byKeyField(root), print, columns, included },
+    isHidden: (row) => hidden !== undefined && isLeftOut(hidden, row[hidden.field] ?? null),
+  };
+}
+
 /**
  * Reads one row by its id.
  * @returns the document with its resource; undefined where the caller sees no such row
  */
 export async function readOne(
-  shown: Shown,
+  { text, source, isHidden }: PreparedOne,
   id: string,
   { deps, principal, signal }: CallerCall,
-  { included, deleted = false }: ReadOneOptions,
 ): Promise<RawJson | undefined> {
-  const { root } = shown;
-  const { text, serializer: print } = planOf('one', { ...shown, total: false, sortColumns: [] });
-  const answer = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
-  const hidden = deleted ? undefined : root.leftOut;
-  const columns = hidden === undefined ? [] : [hidden.field];
-  const source = { field: byKeyField(root), print, columns, included };
-  const isHidden = (row: Row) => hidden !== undefined && isLeftOut(hidden, row[hidden.field] ?? null);
-  return answer.read((bytes) => serializeOne(bytes, source, isHidden));
+  const response = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
+  return response.read((bytes) => serializeOne(bytes, source, isHidden));
 }

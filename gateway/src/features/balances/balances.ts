@@ -8,7 +8,7 @@ import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
 import { count } from '../../json-api/schemas.ts';
 import { missing, missingCode } from '../../reading/not-found.ts';
 import { planOf } from '../../reading/plans.ts';
-import { readOne } from '../../reading/read-one.ts';
+import { prepareOne, readOne } from '../../reading/read-one.ts';
 import { totalOf } from '../../reading/read-page.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
@@ -122,7 +122,7 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   parameters: included,
   body: nothing,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readOne(balanceSelection(words), id, call, { included: true });
+    const found = await readOne(prepareOne(balanceSelection(words), { included: true }), id, call);
     if (found === undefined) throw missing('balances');
     return { body: { data: balanceOf(resourcesOf(found), words) } };
   },

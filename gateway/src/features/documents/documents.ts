@@ -12,8 +12,8 @@ import { includeParameter } from '../../input/include.ts';
 import { moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
-import { readOne } from '../../reading/read-one.ts';
-import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
+import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
+import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 import { documentAnswer, includedDocumentRoots, shownDocument } from './store.ts';
 
 const root = rootNamed('documents');
@@ -58,8 +58,26 @@ const listAnswer = v.strictObject({
   links,
 });
 
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
+  const faults = new ErrorCollector();
+  const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
+  const include = includable.relationshipsOf(given.include);
+  const shown = shownBy(root, root.attributes, include, given, faults);
+  faults.throwIfAny();
+  const asked = conditionOfFilters(filters, given);
+  return preparePage({
+    selection: { root, include, ...shown, total: false },
+    condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
+    whereClauseAt: undefined,
+    included: true,
+    sort,
+    limit: given['page[limit]'],
+    cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
+  });
+}
+
 /** GET /v1/documents: newest first by upload. */
-export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+export const listDocuments: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
@@ -71,40 +89,29 @@ export const listDocuments: Endpoint<v.InferOutput<typeof parameters>, undefined
   errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
   asksEngine: true,
   auth: 'caller',
-  parameters,
+  parameters: v.pipe(parameters, v.transform(prepareList)),
   body: nothing,
-  async run({ parameters: given }, call) {
-    const limit = given['page[limit]'];
-    const faults = new ErrorCollector();
-    const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
-    const include = includable.relationshipsOf(given.include);
-    const shown = shownBy(root, root.attributes, include, given, faults);
-    faults.throwIfAny();
-    const asked = conditionOfFilters(filters, given);
-    const body = await readPage(
-      preparePage({
-        selection: { root, include, ...shown, total: false },
-        condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
-        whereClauseAt: undefined,
-        included: true,
-        sort,
-        limit,
-        cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-      }),
-      call,
-      (page) => ({
-        meta: { count: page.count, limit, ...cursorMetaOf(page) },
-        links: { next: nextLink(call.url, page.nextCursor) },
-      }),
-    );
+  async run({ parameters: prepared }, call) {
+    const body = await readPage(prepared, call, (page) => ({
+      meta: { count: page.count, limit: prepared.limit, ...cursorMetaOf(page) },
+      links: { next: nextLink(call.url, page.nextCursor) },
+    }));
     return { body };
   },
 };
 
-const chosen = v.strictObject(fieldsOf([root, ...includedDocumentRoots]));
+const parametersOfOne = v.strictObject(fieldsOf([root, ...includedDocumentRoots]));
+
+function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedOne {
+  const faults = new ErrorCollector();
+  const { include } = shownDocument;
+  const shown = shownBy(root, root.attributes, include, given, faults);
+  faults.throwIfAny();
+  return prepareOne({ root, include, ...shown }, { included: true, deleted: true });
+}
 
 /** GET /v1/documents/{id}, deleted ones too. */
-export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
+export const getDocument: Endpoint<PreparedOne, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -115,14 +122,10 @@ export const getDocument: Endpoint<v.InferOutput<typeof chosen>, undefined> = {
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   asksEngine: true,
   auth: 'caller',
-  parameters: chosen,
+  parameters: v.pipe(parametersOfOne, v.transform(prepareDocument)),
   body: nothing,
-  async run({ id, parameters: given }, call) {
-    const faults = new ErrorCollector();
-    const { include } = shownDocument;
-    const shown = shownBy(root, root.attributes, include, given, faults);
-    faults.throwIfAny();
-    const body = await readOne({ root, include, ...shown }, id, call, { included: true, deleted: true });
+  async run({ id, parameters: prepared }, call) {
+    const body = await readOne(prepared, id, call);
     if (body === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
     return { body };
   },

@@ -17,7 +17,7 @@ import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from '../../input/
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { showById } from '../../reading/by-id.ts';
-import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 const root = rootNamed('invoices');
 
@@ -83,7 +83,6 @@ const parameters = v.strictObject({
   'orderBy[direction]': oneOf(['asc', 'desc']),
   sort: v.optional(sortList),
 });
-type Parameters = v.InferOutput<typeof parameters>;
 
 /** The parameters that filter: the column each is about, and its test. */
 const filters: readonly {
@@ -120,8 +119,31 @@ const answer = v.strictObject({
   links,
 });
 
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
+  const conditions = filters.flatMap(({ parameter, column: name, test }): BoolExp[] => {
+    const value = given[parameter];
+    return value === undefined ? [] : [column(name, test(value))];
+  });
+  const faults = new ErrorCollector();
+  const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
+  const include = includedOfInvoice(given.include);
+  const shown = shownBy(root, invoiceAttributes, include, given, faults);
+  const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
+  const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
+  faults.throwIfAny();
+  return preparePage({
+    selection: { root, include, ...shown, total: true },
+    condition: all(conditionOf({ root, rules: [], where }), ...conditions),
+    whereClauseAt: where && { parameter: 'whereClause' },
+    included: true,
+    sort,
+    limit: given['page[limit]'],
+    cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
+  });
+}
+
 /** GET /v1/invoices: newest first by issue date, those without a date last, unless asked otherwise. */
-export const listInvoices: Endpoint<Parameters, undefined> = {
+export const listInvoices: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -132,37 +154,13 @@ export const listInvoices: Endpoint<Parameters, undefined> = {
   errors: ['INVALID_CURSOR', 'INVALID_WHERE_CLAUSE', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
   asksEngine: true,
   auth: 'caller',
-  parameters,
+  parameters: v.pipe(parameters, v.transform(prepareList)),
   body: nothing,
-  async run({ parameters: given }, call) {
-    const conditions = filters.flatMap(({ parameter, column: name, test }): BoolExp[] => {
-      const value = given[parameter];
-      return value === undefined ? [] : [column(name, test(value))];
-    });
-    const limit = given['page[limit]'];
-    const faults = new ErrorCollector();
-    const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
-    const include = includedOfInvoice(given.include);
-    const shown = shownBy(root, invoiceAttributes, include, given, faults);
-    const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-    const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
-    faults.throwIfAny();
-    const body = await readPage(
-      preparePage({
-        selection: { root, include, ...shown, total: true },
-        condition: all(conditionOf({ root, rules: [], where }), ...conditions),
-        whereClauseAt: where && { parameter: 'whereClause' },
-        included: true,
-        sort,
-        limit,
-        cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-      }),
-      call,
-      (page) => ({
-        meta: { total: page.total, page: page.number, limit, ...cursorMetaOf(page) },
-        links: { next: nextLink(call.url, page.nextCursor) },
-      }),
-    );
+  async run({ parameters: prepared }, call) {
+    const body = await readPage(prepared, call, (page) => ({
+      meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorMetaOf(page) },
+      links: { next: nextLink(call.url, page.nextCursor) },
+    }));
     return { body };
   },
 };

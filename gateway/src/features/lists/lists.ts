@@ -11,7 +11,7 @@ import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
-import { cursorMetaOf, preparePage, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 interface Row {
   readonly root: string;
@@ -53,9 +53,24 @@ type Given = v.InferOutput<typeof parameters>;
 const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
-function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<Given, undefined> {
+function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<PreparedPage, undefined> {
   const root = rootNamed(name);
   const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
+  const prepare = (given: Given): PreparedPage => {
+    const faults = new ErrorCollector();
+    const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
+    const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
+    faults.throwIfAny();
+    return preparePage({
+      selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
+      condition: conditionOfFilters(workspaceFilters, given),
+      whereClauseAt: undefined,
+      included: false,
+      sort,
+      limit: given['page[limit]'],
+      cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
+    });
+  };
   return {
     methods: ['GET'],
     path,
@@ -75,29 +90,13 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
     asksEngine: true,
     auth: 'caller',
-    parameters: v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }),
+    parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }), v.transform(prepare)),
     body: nothing,
-    async run({ parameters: given }, call) {
-      const faults = new ErrorCollector();
-      const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
-      const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
-      faults.throwIfAny();
-      const body = await readPage(
-        preparePage({
-          selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
-          condition: conditionOfFilters(workspaceFilters, given),
-          whereClauseAt: undefined,
-          included: false,
-          sort,
-          limit: given['page[limit]'],
-          cursor: { text: given['page[cursor]'], source: { parameter: 'page[cursor]' } },
-        }),
-        call,
-        (page) => ({
-          meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
-          links: { next: nextLink(call.url, page.nextCursor) },
-        }),
-      );
+    async run({ parameters: prepared }, call) {
+      const body = await readPage(prepared, call, (page) => ({
+        meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
+        links: { next: nextLink(call.url, page.nextCursor) },
+      }));
       return { body };
     },
   };
