@@ -1,6 +1,7 @@
 /** Files that are made to be slow to read: each is a few bytes, repeated until the file has about the wanted size. */
 import { deflateSync } from 'node:zlib';
-import { docx, odt, pdfOf, pdfOfObjects, xlsx, zip } from './samples.ts';
+import { pdfOfObjects, stream } from '../../extraction/test/pdf.ts';
+import { docx, odt, pdfOf, xlsx, zip } from './samples.ts';
 
 /** A hostile file of about so many bytes before compression. */
 type Attack = readonly [what: string, fileName: string, make: (bytes: number) => Buffer];
@@ -143,9 +144,6 @@ const pdfWith = (content: string | Buffer, filters: string, resources = '', more
     stream(filters, Buffer.from(content)),
     ...more,
   ]);
-
-const stream = (facts: string, content: Buffer): string =>
-  `<<${facts}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
 
 const MiB = 1024 * 1024;
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';

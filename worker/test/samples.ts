@@ -1,6 +1,7 @@
 /** Files of many kinds, written on the spot. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pdfOfObjects } from '../../extraction/test/pdf.ts';
 
 /** A PDF of so many pages with a line of text on each; `encrypted` adds a password that nobody knows. */
 export const pdf = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
@@ -25,20 +26,6 @@ export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypt
   if (encrypted) add(`<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${digest}>/U<${digest}>>>`);
   const encrypt = encrypted ? `/Encrypt ${objects.length} 0 R/ID[<${digest}><${digest}>]` : '';
   return pdfOfObjects(objects, encrypt);
-}
-
-/** A PDF of these objects, the first of which is the catalogue. @param trailer more of what its trailer says */
-export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((body, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
-  const size = objects.length + 1;
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `trailer<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
 export interface ZipEntry {

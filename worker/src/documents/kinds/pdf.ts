@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { type Content, limits, UnreadableError } from '../reading.ts';
@@ -12,14 +11,9 @@ const mostOpened = 8;
 /** The format wants its end mark within the last 1,024 bytes; mail programs add a little. */
 const tailBytes = 2048;
 
-/** Read before the process gives up its right to read files. */
-const { buffer: wasmBinary } = new Uint8Array(
-  readFileSync(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
-);
-
 /** Opens a document in a memory of its own, which nothing outlives. */
 async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
-  const library = await PDFiumLibrary.init({ wasmBinary });
+  const library = new PDFiumLibrary(await startPdfium());
   try {
     return await library.loadDocument(bytes);
   } catch (cause) {

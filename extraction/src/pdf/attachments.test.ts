@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { pdfOfObjects, pdfWithFiles } from '../../test/pdf.ts';
+import { attachmentLimits, readAttachments } from './attachments.ts';
+
+const all = () => true;
+
+describe('readAttachments', () => {
+  it('returns the names and bytes of the files in the order of the PDF', async () => {
+    const files = [
+      { name: 'factur-x.xml', content: '<a>Zürich</a>' },
+      { name: 'Übersicht.xml', content: '<b/>' },
+    ];
+    const read = await readAttachments(pdfWithFiles(files), all);
+    expect(read.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString() }))).toEqual(files);
+  });
+
+  it('reads only the attachments that are wanted', async () => {
+    const pdf = pdfWithFiles([
+      { name: 'a.pdf', content: 'a' },
+      { name: 'b.xml', content: 'b' },
+    ]);
+    const read = await readAttachments(pdf, (name) => name.endsWith('.xml'));
+    expect(read.map(({ name }) => name)).toEqual(['b.xml']);
+  });
+
+  it.each([
+    ['a PDF without files', pdfWithFiles([])],
+    ['bytes that are no PDF', Buffer.from('hello')],
+    ['a PDF with a password', pdfOfObjects(['<</Type/Catalog>>'], '/Encrypt<</Filter/Standard/V 9/R 9>>')],
+  ])('returns an empty list for %s', async (_what, pdf) => {
+    expect(await readAttachments(pdf, all)).toEqual([]);
+  });
+
+  it('leaves out a file that unpacks to more than 16 MiB', async () => {
+    const pdf = pdfWithFiles([
+      { name: 'large.xml', content: Buffer.alloc(attachmentLimits.fileBytes + 1) },
+      { name: 'small.xml', content: '<a/>' },
+    ]);
+    expect((await readAttachments(pdf, all)).map(({ name }) => name)).toEqual(['small.xml']);
+  });
+
+  it('reads at most 100 files', async () => {
+    const files = Array.from({ length: attachmentLimits.attachments + 1 }, (_, index) => ({
+      name: `${String(index).padStart(3, '0')}.xml`,
+      content: '<a/>',
+    }));
+    expect(await readAttachments(pdfWithFiles(files), all)).toHaveLength(attachmentLimits.attachments);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Pdfium, startPdfium } from './pdfium.ts';
+
+/** A file within a PDF. */
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Bounds of what is read from one PDF. Invoices have one to ten attachments, and XML of less than 10 MiB. */
+export const attachmentLimits = { attachments: 100, nameBytes: 2048, fileBytes: 16 * 1024 * 1024 } as const;
+
+/** Memory of PDFium, freed at the end of the block. */
+function allocate(pdfium: Pdfium, bytes: number): Disposable & { readonly pointer: number } {
+  const pointer = pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new RangeError(`PDFium has no ${bytes} bytes of memory left.`);
+  return { pointer, [Symbol.dispose]: () => pdfium.wasmExports.free(pointer) };
+}
+
+const bytesAt = ({ HEAPU8 }: Pdfium, pointer: number, length: number): Uint8Array =>
+  HEAPU8.slice(pointer, pointer + length);
+
+/** The name as the PDF gives it, without the NUL at its end. */
+function nameOf(pdfium: Pdfium, attachment: number): string {
+  const length = Math.min(pdfium._FPDFAttachment_GetName(attachment, 0, 0), attachmentLimits.nameBytes);
+  using buffer = allocate(pdfium, attachmentLimits.nameBytes);
+  const written = pdfium._FPDFAttachment_GetName(attachment, buffer.pointer, length);
+  if (written > length || written < 2) return '';
+  return new TextDecoder('utf-16le').decode(bytesAt(pdfium, buffer.pointer, written - 2));
+}
+
+/** Content of an attachment, as stored where it cannot be unpacked; undefined where it is missing or too large. */
+function contentOf(pdfium: Pdfium, attachment: number): Uint8Array | undefined {
+  using length = allocate(pdfium, 4);
+  const size = () => new DataView(bytesAt(pdfium, length.pointer, 4).buffer).getUint32(0, true);
+  if (pdfium._FPDFAttachment_GetFile(attachment, 0, 0, length.pointer) === 0) return undefined;
+  const bytes = size();
+  if (bytes === 0 || bytes > attachmentLimits.fileBytes) return undefined;
+  using file = allocate(pdfium, bytes);
+  if (pdfium._FPDFAttachment_GetFile(attachment, file.pointer, bytes, length.pointer) === 0) return undefined;
+  return bytesAt(pdfium, file.pointer, bytes);
+}
+
+/**
+ * Reads the files that a PDF contains.
+ * @param wanted tells by its name whether an attachment is read
+ * @returns the first 100 attachments at most, without those that are larger than 16 MiB; an empty list for a PDF that
+ * cannot be opened
+ */
+export async function readAttachments(pdf: Uint8Array, wanted: (name: string) => boolean): Promise<Attachment[]> {
+  const pdfium = await startPdfium();
+  using input = allocate(pdfium, pdf.length);
+  pdfium.HEAPU8.set(pdf, input.pointer);
+  const document = pdfium._FPDF_LoadMemDocument(input.pointer, pdf.length, 0);
+  if (document === 0) return [];
+  try {
+    const count = Math.min(pdfium._FPDFDoc_GetAttachmentCount(document), attachmentLimits.attachments);
+    return Array.from({ length: count }, (_, index) => pdfium._FPDFDoc_GetAttachment(document, index)).flatMap(
+      (attachment) => {
+        const name = attachment === 0 ? '' : nameOf(pdfium, attachment);
+        const bytes = wanted(name) ? contentOf(pdfium, attachment) : undefined;
+        return bytes === undefined ? [] : { name, bytes };
+      },
+    );
+  } finally {
+    pdfium._FPDF_CloseDocument(document);
+  }
+}

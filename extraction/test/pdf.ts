@@ -1,0 +1,38 @@
+/** PDFs written on the spot. */
+import { deflateSync } from 'node:zlib';
+
+/** A PDF of these objects, the first of which is the catalogue. @param trailer more of what its trailer says */
+export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const size = objects.length + 1;
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `trailer<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
+}
+
+/** A stream of a PDF. @param facts entries of its dictionary besides its length */
+export const stream = (facts: string, content: Buffer): string =>
+  `<<${facts}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
+
+/** A text string of a PDF: UTF-16 with its mark, in hexadecimal digits. */
+const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+
+/** A PDF of one empty page that contains files (ISO 32000-1, section 7.11.4). */
+export function pdfWithFiles(files: readonly { readonly name: string; readonly content: Buffer | string }[]): Buffer {
+  const first = 4;
+  const names = files.map(({ name }, index) => `${textString(name)} ${first + 2 * index} 0 R`);
+  return pdfOfObjects([
+    `<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[${names.join(' ')}]>>>>>>`,
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+    ...files.flatMap(({ name, content }, index) => [
+      `<</Type/Filespec/UF ${textString(name)}/F ${textString(name)}/EF<</F ${first + 2 * index + 1} 0 R>>>>`,
+      stream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync(content)),
+    ]),
+  ]);
+}
