@@ -1,10 +1,10 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Who may import whom. The rooms of the house meet over HTTP, the database and files, not by imports. */
+/** The import rules. Packages communicate over HTTP, the database and files; few of them import each other. */
 
-const tests = '\\.test\\.ts$|/test/|^testing/|^bin/';
-const rooms = [
+const tests = '\\.test\\.ts$|/test/|^(bin|language|testing)/';
+const packages = [
   'ai',
   'bench',
   'db',
@@ -18,7 +18,7 @@ const rooms = [
   'worker',
 ];
 
-/** What each room may import of the others, beside itself. Its tests may import more. */
+/** The other packages that a package may import. Its tests may import more. */
 const mayImport = {
   platform: [],
   ai: ['platform'],
@@ -32,8 +32,8 @@ const mayImport = {
 };
 
 /**
- * The folders and the root files of a package in an order: each imports only from those before it. So there is no circle
- * of folders. Every folder has a place: one without is an error here.
+ * The folders and root files of a package in an order: each imports only from those before it, so there is no circle of
+ * folders. A folder that is missing here is an error.
  */
 const orders = {
   gateway: [
@@ -79,15 +79,16 @@ const orders = {
   ],
 };
 
-for (const [room, order] of Object.entries(orders)) {
-  const entries = readdirSync(join(__dirname, room, 'src')).filter((name) => !name.endsWith('.test.ts'));
+for (const [pkg, order] of Object.entries(orders)) {
+  const entries = readdirSync(join(__dirname, pkg, 'src')).filter((name) => !name.endsWith('.test.ts'));
   const missing = entries.filter((name) => !order.includes(name));
-  if (missing.length > 0) throw new Error(`${room}/src: give ${missing.join(', ')} a place in .dependency-cruiser.cjs`);
+  if (missing.length > 0)
+    throw new Error(`${pkg}/src: add ${missing.join(', ')} to the order in .dependency-cruiser.cjs`);
 }
 
 /** Matches a folder or a root file of a package. */
-const inside = (room, names) =>
-  `^${room}/src/(${names.map((name) => (name.endsWith('.ts') ? name : `${name}/`)).join('|')})`;
+const inside = (pkg, names) =>
+  `^${pkg}/src/(${names.map((name) => (name.endsWith('.ts') ? name : `${name}/`)).join('|')})`;
 
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
@@ -102,42 +103,42 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'A circle of imports that run has no first thing to start with.',
+      comment: 'Modules of a circle run in an order that depends on the importer.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'What is imported exists.',
+      comment: 'Every imported module exists.',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'declared',
       severity: 'error',
-      comment: 'A package that a room imports stands in the package.json of that room.',
+      comment: 'A package declares each dependency in its own package.json.',
       from: { pathNot: `${tests}|\\.config\\.ts$` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    ...Object.entries(mayImport).map(([room, allowed]) => ({
-      name: `${room}-imports-only-what-it-may`,
+    ...Object.entries(mayImport).map(([pkg, allowed]) => ({
+      name: `${pkg}-imports-only-what-it-may`,
       severity: 'error',
-      comment: `${room} may import ${allowed.join(', ') || 'no other room'}.`,
-      from: { path: folder([room]), pathNot: tests },
-      to: { path: folder(rooms.filter((other) => other !== room && !allowed.includes(other))) },
+      comment: `${pkg} may import ${allowed.join(', ') || 'no other package'}.`,
+      from: { path: folder([pkg]), pathNot: tests },
+      to: { path: folder(packages.filter((other) => other !== pkg && !allowed.includes(other))) },
     })),
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      comment: 'No file of the product imports a test or what is made for tests.',
+      comment: 'No file of the product imports a test or a test helper.',
       from: { pathNot: `${tests}|^bench/` },
       to: { path: tests },
     },
     {
       name: 'pure-middle',
       severity: 'error',
-      comment: 'Pure folders: no server, no database, no client, nothing of Node, from which a test needs no fake.',
+      comment: 'Pure folders import no server, no database and no client, so their tests need no fakes.',
       from: { path: pureFolders, pathNot: tests },
       to: {
         path: '^(hono|@hono/|postgres|pg|undici|pino)|node_modules/(hono|@hono|postgres|pg|undici|pino)/',
@@ -146,37 +147,37 @@ module.exports = {
     {
       name: 'pure-middle-without-node',
       severity: 'error',
-      comment: 'Pure folders: nothing of Node but hashing.',
+      comment: 'Pure folders import no module of Node except node:crypto.',
       from: { path: pureFolders, pathNot: tests },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
-    ...Object.entries(orders).flatMap(([room, order]) =>
+    ...Object.entries(orders).flatMap(([pkg, order]) =>
       order.slice(0, -1).map((name, index) => ({
-        name: `${room}-${name}-looks-back-only`,
+        name: `${pkg}-${name}-imports-earlier-folders`,
         severity: 'error',
-        comment: 'Folders have an order: each builds on earlier ones only.',
-        from: { path: inside(room, [name]), pathNot: tests },
-        to: { path: inside(room, order.slice(index + 1)) },
+        comment: 'A folder imports only folders that come before it in the order.',
+        from: { path: inside(pkg, [name]), pathNot: tests },
+        to: { path: inside(pkg, order.slice(index + 1)) },
       })),
     ),
     {
       name: 'features-stay-apart',
       severity: 'error',
-      comment: 'A feature imports no other feature: what two of them need has a place in a stage folder.',
+      comment: 'A feature imports no other feature; code that two features need belongs in a stage folder.',
       from: { path: '^gateway/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^gateway/src/features/', pathNot: '^gateway/src/features/$1/' },
     },
     {
       name: 'engine-ir-knows-no-graphql',
       severity: 'error',
-      comment: 'The intermediate representation is what GraphQL was read into, and what SQL is made of.',
+      comment: 'The engine compiles the intermediate representation, not GraphQL, to SQL.',
       from: { path: '^engine/src/(ir|optimize|compile|sql)/', pathNot: tests },
       to: { path: '^graphql$|node_modules/graphql/' },
     },
     {
-      name: 'one-door-to-the-process',
+      name: 'nothing-imports-main',
       severity: 'error',
-      comment: 'Only main files start something; nobody imports them.',
+      comment: 'A main file starts a process; no module imports it.',
       from: {},
       to: { path: '^[^/]+/src/main\\.ts$' },
     },

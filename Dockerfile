@@ -1,4 +1,4 @@
-# The gateway, the worker and the database's migrations. TypeScript runs as it is: there is nothing to build but node_modules.
+# The gateway, the worker and the database migrations. Node runs TypeScript directly, so the build only installs packages.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
@@ -24,7 +24,7 @@ COPY db db
 COPY extraction extraction
 COPY gateway gateway
 COPY worker worker
-# Where a volume for files is mounted: it takes over the owner.
+# Mount point of the volume for files. A new volume takes over the owner of this folder.
 RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// The processes that tests start take half of their processor time to read the code: Node keeps what it made of it.
+// Child processes of the tests spend half of their CPU time on compiling; Node's compile cache avoids this.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 export default defineConfig({
@@ -9,14 +9,14 @@ export default defineConfig({
     include: ['*/src/**/*.test.ts', '*/test/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
     setupFiles: ['testing/globals.ts'],
-    // Waits end when what they wait for is there; their limits are for machines that are slow or busy.
+    // Tests wait for conditions, so these limits only matter on slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
-    // Files that follow one another share a process: loading the modules anew for each took as long as the tests.
+    // Test files share worker processes: loading the modules again for each file took as long as the tests.
     isolate: false,
-    // Tests mostly wait for Postgres and for processes: more of them than cores keep the cores busy.
+    // More workers than the 2 cores of a small machine: tests mostly wait for Postgres and for processes.
     maxWorkers: 3,
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
   },

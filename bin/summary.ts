@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), success: v.boolean() });
 
-/** What vitest's JSON report counts; a run that wrote none, or that failed outside of a test, is one failure. */
+/** Returns the counts of vitest's JSON report. A missing report, or a failure outside of a test, counts as one failure. */
 function count(file: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests, success } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));

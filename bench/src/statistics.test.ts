@@ -31,12 +31,12 @@ describe('median', () => {
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('refuses to summarise nothing', () => {
+  it('refuses to summarize nothing', () => {
     expect(() => median([])).toThrow('nothing was measured');
   });
 });
 
-it('summarises by median and extremes', () => {
+it('summarizes by median and extremes', () => {
   expect(summary([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
 });
 

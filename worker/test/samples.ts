@@ -140,7 +140,7 @@ export function compound(names: readonly string[]): Buffer {
 /** The beginning of a picture as phones take it, and nothing of the picture (ISO/IEC 14496-12, section 4.3). */
 export const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } });
 

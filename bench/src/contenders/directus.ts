@@ -39,7 +39,7 @@ interface Query {
 
 const newest = (facts: Facts, workspaceId = facts.largeWorkspaceId): Query => ({
   fields: columns,
-  // Said by the request: rows that a policy filters are a part of Directus that its core licence has not.
+  // Said by the request: rows that a policy filters are a part of Directus that its core license has not.
   filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
   sort: '-issue_date,-id',
   limit: 100,

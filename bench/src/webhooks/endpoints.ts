@@ -14,7 +14,7 @@ interface Told {
 }
 
 export interface Endpoints extends AsyncDisposable {
-  /** Where webhooks of a behaviour go, each with a path of its own. */
+  /** Where webhooks of a behavior go, each with a path of its own. */
   url(path: string, behaviour: Behaviour): string;
   /** What a path was told, by the name of the company. */
   told(path: string): ReadonlyMap<string, Told>;

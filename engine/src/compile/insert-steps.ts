@@ -14,7 +14,7 @@ interface Pending {
   readonly given: Map<Column, Operand>;
 }
 
-/** Where a row is written: the how-manieth row of which step, with which columns kept. */
+/** Where a row is written: its step, its index in that step, and the columns that are kept. */
 interface Place {
   readonly step: number;
   readonly row: number;

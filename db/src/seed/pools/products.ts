@@ -8,7 +8,7 @@ export interface Product {
   /** Thousandths of the unit that one sells at least and in which steps. */
   readonly step: number;
   readonly reduced: boolean;
-  /** Whether it is sold by period (rent, licences). */
+  /** Whether it is sold by period (rent, licenses). */
   readonly periodic: boolean;
 }
 

@@ -1,0 +1,102 @@
+import { type Comment, parseSync, Visitor } from 'oxc-parser';
+
+/** One comment, title of a test, message or paragraph. */
+export interface Prose {
+  /** Line of the file, counted from 1. */
+  line: number;
+  text: string;
+}
+
+/** Functions of vitest whose first argument is a title. */
+const TITLED = /^(?:describe|test|it)\b/;
+
+/** Strings with fewer words are names and values, not sentences. */
+const SENTENCE_WORDS = 3;
+
+/** Directives to tools; not written for readers. */
+const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|\/ <reference)/;
+
+const isSentence = (text: string) => (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= SENTENCE_WORDS;
+
+const withoutDecoration = (text: string) =>
+  text
+    .replace(/\n\s*\*?/g, '\n')
+    .replace(/^\*/, '')
+    .trim();
+
+/** Joins line comments on adjacent lines: a sentence may continue on the next line. */
+function joinLines(comments: readonly Comment[], source: string): { start: number; text: string }[] {
+  const joined: { start: number; end: number; line: boolean; text: string }[] = [];
+  for (const { type, value, start, end } of comments) {
+    if (DIRECTIVE.test(value)) continue;
+    const last = joined.at(-1);
+    const line = type === 'Line';
+    if (last?.line && line && /^\n[ \t]*$/.test(source.slice(last.end, start))) {
+      last.text += `\n${value.trim()}`;
+      last.end = end;
+    } else {
+      joined.push({ start, end, line, text: line ? value.trim() : withoutDecoration(value) });
+    }
+  }
+  return joined;
+}
+
+/**
+ * Returns the prose of a TypeScript file: its comments and the titles of its tests. Of files that are not tests also
+ * the strings that are sentences, such as error messages.
+ * @param file path; a name that ends in `.test.ts` is a test
+ */
+function typeScriptProse(file: string, source: string): Prose[] {
+  const { comments, program } = parseSync(file, source);
+  const found = joinLines(comments, source);
+  const isTest = /\.test\.ts$|\/test\//.test(file);
+  const add = (start: number, text: string, title: boolean) => {
+    if (title || (!isTest && isSentence(text))) found.push({ start, text });
+  };
+  const titles = new Set<number>();
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (title !== undefined && TITLED.test(source.slice(callee.start, callee.end))) titles.add(title.start);
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') add(start, value, titles.has(start));
+    },
+    TemplateLiteral({ quasis, start }) {
+      add(start, quasis.map(({ value }) => value.cooked ?? value.raw).join('…'), titles.has(start));
+    },
+  }).visit(program);
+
+  const lineStarts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  const lineOf = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
+  return found.sort((one, other) => one.start - other.start).map(({ start, text }) => ({ line: lineOf(start), text }));
+}
+
+/** Returns the lines of a Markdown file without its code blocks and inline code; of a table row, each cell. */
+function markdownProse(source: string): Prose[] {
+  let inCode = false;
+  return source.split('\n').flatMap((text, index) => {
+    const fence = /^\s*(?:```|~~~)/.test(text);
+    if (fence) inCode = !inCode;
+    if (fence || inCode) return [];
+    return text
+      .replace(/`[^`]*`/g, '`…`')
+      .split('|')
+      .map((cell) => ({ line: index + 1, text: cell.replace(/^\s*(?:[-*#>]+|\d+\.)?\s*/, '').trim() }))
+      .filter((prose) => prose.text !== '');
+  });
+}
+
+/** Returns the comments of a shell script or a YAML file: lines that begin with `#`. */
+function hashProse(source: string): Prose[] {
+  return source.split('\n').flatMap((text, index) => {
+    const comment = /^\s*#(?!!)\s*(.+)/.exec(text)?.[1];
+    return comment === undefined ? [] : [{ line: index + 1, text: comment }];
+  });
+}
+
+/** Returns the prose of a file by its extension; nothing for other kinds of files. */
+export function proseOf(file: string, source: string): Prose[] {
+  if (/\.(?:ts|cjs)$/.test(file)) return typeScriptProse(file, source);
+  if (file.endsWith('.md')) return markdownProse(source);
+  return /(?:\.ya?ml|Dockerfile|^bin\/[^.]+)$/.test(file) ? hashProse(source) : [];
+}
