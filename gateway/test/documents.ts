@@ -28,6 +28,11 @@ export const person = uuid(31);
 export const collection = uuid(41);
 export const elsewhere = uuid(12);
 
+const ofADocument = {
+  workspace: rowOf('workspaces', { id: workspace }),
+  document: rowOf('documents', { id: uuid(51), status: 'failed' }),
+};
+
 const tables = {
   credentials: [credentialRow(client, organisation)],
   api_keys: [
@@ -83,6 +88,7 @@ const tables = {
   ],
   medias: [
     rowOf('medias', {
+      ...ofADocument,
       id: uuid(61),
       document_id: uuid(51),
       kind: 'original',
@@ -92,6 +98,7 @@ const tables = {
       sha256: 'a'.repeat(64),
     }),
     rowOf('medias', {
+      ...ofADocument,
       id: uuid(62),
       document_id: uuid(51),
       kind: 'preview',
@@ -100,6 +107,7 @@ const tables = {
       sha256: 'b',
     }),
     rowOf('medias', {
+      ...ofADocument,
       id: uuid(63),
       organisation_id: otherOrganisation,
       kind: 'original',
@@ -128,7 +136,7 @@ export interface DocumentsWorld {
 /** Answers what the mock does not by itself: lookups in several tables, inserts and deletes, as Hasura does. */
 function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
   if (text.startsWith('query ($workspaces')) {
-    const found = (['workspaces', 'collections', 'companies', 'people'] as const).map((table) => {
+    const found = (['workspaces', 'collections', 'companies', 'people', 'medias'] as const).map((table) => {
       const rows: readonly Row[] = tables[table];
       const own = rows.filter((row) => row.organisation_id === session.variables['x-hasura-organisation-id']);
       return [table, own.filter((row) => truth(variables[table], row) === true)];

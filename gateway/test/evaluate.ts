@@ -40,6 +40,7 @@ const operators: Record<string, (value: Value, operand: unknown) => boolean> = {
   _lte: (value, operand) => compare(value, operand) <= 0,
   _ilike: (value, operand) => like(String(value), String(operand)),
   _in: (value, operand) => Array.isArray(operand) && operand.some((item) => compare(value, item) === 0),
+  _nin: (value, operand) => Array.isArray(operand) && operand.every((item) => compare(value, item) !== 0),
 };
 
 function test(value: Value, name: string, operand: unknown): Truth {

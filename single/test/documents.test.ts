@@ -104,6 +104,48 @@ describe('an upload', () => {
   });
 });
 
+test('an upload names the earliest document of its workspace with the same file', async () => {
+  const content = `The same ${randomUUID()}`;
+  const add = async (workspace: string) => {
+    const response = await client.fetch('/v1/documents', form({ 'data.attributes.workspace_id': workspace }, content));
+    return v.parse(answer, await response.json()).data;
+  };
+  const [elsewhere, first, second, third] = [await add(root), await add(leaf), await add(leaf), await add(leaf)];
+  expect([elsewhere, first, second, third].map(({ attributes }) => attributes.duplicate_of)).toEqual([
+    null,
+    null,
+    first.id,
+    first.id,
+  ]);
+  const shown = v.parse(answer, await (await client.fetch(`/v1/documents/${second.id}`)).json());
+  expect(shown.data.attributes).toMatchObject({ duplicate_of: first.id, metadata: { extraction: null } });
+});
+
+test('an upload does not name a deleted document with the same file', async () => {
+  const content = `The same ${randomUUID()}`;
+  const add = async () => {
+    const response = await client.fetch('/v1/documents', form({ 'data.attributes.workspace_id': leaf }, content));
+    return v.parse(answer, await response.json()).data;
+  };
+  const deleted = await add();
+  await service.sql`delete from medias where document_id = ${deleted.id}`;
+  expect((await add()).attributes).toMatchObject({ duplicate_of: null });
+});
+
+test('a document includes its invoices and medias where `include` asks for them', async () => {
+  const [row] = await service.sql<{ id: string; invoice: string }[]>`
+    select d.id, i.id as invoice from documents d join invoices i on i.document_id = d.id
+    where d.organisation_id = ${ours} and i.deleted_at is null limit 1`;
+  const idsOf = async (query: string) => {
+    const body = v.parse(answer, await (await client.fetch(`/v1/documents/${row?.id}${query}`)).json());
+    return body.included.map(({ id }) => id);
+  };
+  expect(await idsOf('')).not.toContain(row?.invoice);
+  for (const word of ['invoices', 'invoice', 'medias,invoices']) {
+    expect(await idsOf(`?include=${word}`)).toContain(row?.invoice);
+  }
+});
+
 test('deleting the original of a document deletes the document, its file, and nothing of a stranger’s', async () => {
   const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
   const remove = (as: Caller) => as.fetch(`/v1/medias/${media.id}`, { method: 'DELETE' });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgTableExtraConfigValue,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
 import { linkTo, ordered, partOf, referable, reference } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -36,10 +47,14 @@ export const documents = pgTable(
     company_id: uuid(),
     people_id: uuid(),
     source_workspace_connector_id: uuid(),
+    /** The earlier document of the workspace with the same file. */
+    duplicate_of_id: uuid(),
     file_name: text().notNull(),
     metadata_source_number: text(),
     metadata_target_number: text(),
     metadata_document_type: documents_metadata_document_type(),
+    /** What the extraction of records yielded: format, counts, warnings. Null where nothing was extracted. */
+    metadata_extraction: jsonb(),
     status: documents_status().notNull().default('pending'),
     failure_reason: text(),
     uploaded_at: moment().notNull().defaultNow(),
@@ -49,13 +64,14 @@ export const documents = pgTable(
     page_count: integer(),
     ...timestamps(),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     referable(t),
     ...recordKeys(t, t.uploaded_at, t.status),
     ...linkTo(t, t.collection_id, collections),
     ...linkTo(t, t.company_id, companies),
     ...linkTo(t, t.people_id, people),
     ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    ...linkTo(t, t.duplicate_of_id, documents),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
@@ -93,6 +109,8 @@ export const medias = pgTable(
   (t) => [
     ...recordKeys(t, t.created_at),
     ...partOf(t, t.document_id, documents),
+    // Each upload looks for an earlier document with the same file.
+    index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('medias_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('medias_sha256_check', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, type PgTableExtraConfigValue, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  type PgTableExtraConfigValue,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
 import { linkTo, partOf, referable, reference } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
+
+/** An identifier as it is compared: its letters and digits, without regard to case. */
+const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 
 export const companies = pgTable(
   'companies',
@@ -23,11 +36,15 @@ export const companies = pgTable(
     registration_number_registry_country: text(),
     ...timestamps(),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     referable(t),
     ...recordKeys(t, t.created_at),
     // Names are looked for by a part of them, whatever its case: the index of their trigrams answers `ilike`.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
+    // The parties of an extracted document are matched by these keys; worker/src/documents/records/match.ts uses them.
+    index('companies_tax_id_key_idx').on(t.workspace_id, identifierKey(t.tax_id_value)),
+    index('companies_registration_number_key_idx').on(t.workspace_id, identifierKey(t.registration_number_value)),
+    index('companies_name_key_idx').on(t.workspace_id, sql`lower(${t.name})`),
   ],
 );
 
@@ -68,6 +85,8 @@ export const people = pgTable(
     ...recordKeys(t, t.created_at),
     ...linkTo(t, t.company_id, companies),
     ...linkTo(t, t.workspace_connector_id, workspace_connectors),
+    // The contacts of an extracted document are matched by their address.
+    index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenant, timestamps } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { linkTo, partOf, referable } from './keys.ts';
@@ -62,6 +62,11 @@ export const payment_means = pgTable(
     ...linkTo(t, t.company_id, companies),
     ...linkTo(t, t.people_id, people),
     ...linkTo(t, t.invoice_id, invoices),
+    // The accounts of an extracted statement are matched by their number; those of an invoice belong to it alone.
+    index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
+    index('payment_means_account_number_idx')
+      .on(t.workspace_id, t.account_details_account_number)
+      .where(sql`${t.invoice_id} is null`),
     check('payment_means_expiry_month_check', sql`${t.card_details_expiry_month} between 1 and 12`),
   ],
 );

@@ -15,6 +15,7 @@ export const documents: TableDescription = {
       'collection_id',
       'company_id',
       'people_id',
+      'duplicate_of_id',
       'metadata_source_number',
       'metadata_target_number',
       'metadata_document_type',

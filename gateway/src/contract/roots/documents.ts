@@ -29,6 +29,8 @@ export const documents: RootDefinition = {
   },
   shown: {
     collect_id: { column: 'collection_id', codec: 'text' },
+    'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
+    duplicate_of: { column: 'duplicate_of_id', codec: 'text' },
     failure_reason: { column: 'failure_reason', codec: 'text' },
   },
   leftOut: { field: 'status', keep: { _neq: 'deleted' } },

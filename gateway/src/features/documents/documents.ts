@@ -14,11 +14,12 @@ import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
-import { documentAnswer, includedDocumentRoots, shownDocument } from './store.ts';
+import { alwaysIncluded, documentAnswer, includedDocumentRoots } from './store.ts';
 
 const root = rootNamed('documents');
 
 const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
+const includableRoots = ['medias', 'invoices'].map(rootNamed);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
@@ -40,7 +41,7 @@ const parameters = v.strictObject({
   'filter[status]': oneOf(statuses),
   'filter[file_type]': plainText,
   include: includable.schema,
-  ...fieldsOf([root, ...['medias', 'invoices'].map(rootNamed)]),
+  ...fieldsOf([root, ...includableRoots]),
   sort: v.optional(sortList, ''),
   'page[limit]': wholeNumber(100, 20),
   'page[cursor]': pageCursor,
@@ -53,7 +54,7 @@ const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
 
 const listAnswer = v.strictObject({
   data: v.array(resourceSchema(root, catalogue, root.attributes, 'sparse')),
-  included: v.array(anyOf(['medias', 'invoices'].map(rootNamed), catalogue, 'sparse')),
+  included: v.array(anyOf(includableRoots, catalogue, 'sparse')),
   meta: v.strictObject({ count, limit: count, ...cursorMeta }),
   links,
 });
@@ -100,11 +101,14 @@ export const listDocuments: Endpoint<PreparedPage, undefined> = {
   },
 };
 
-const parametersOfOne = v.strictObject(fieldsOf([root, ...includedDocumentRoots]));
+const parametersOfOne = v.strictObject({
+  include: includable.schema,
+  ...fieldsOf([root, ...includedDocumentRoots, ...includableRoots]),
+});
 
 function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedOne {
   const faults = new ErrorCollector();
-  const { include } = shownDocument;
+  const include = [...alwaysIncluded, ...includable.relationshipsOf(given.include)];
   const shown = shownBy(root, root.attributes, include, given, faults);
   faults.throwIfAny();
   return prepareOne({ root, include, ...shown }, { included: true, deleted: true });
@@ -116,9 +120,10 @@ export const getDocument: Endpoint<PreparedOne, undefined> = {
   path: '/v1/documents/:id',
   operationId: 'getDocument',
   summary: 'Show one document',
+  description: 'Includes the workspace, the company and the person of the document, and what `include` asks for.',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'The document.', body: documentAnswer('sparse') },
+  success: { status: 200, description: 'The document.', body: documentAnswer('sparse', includableRoots) },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   asksEngine: true,
   auth: 'caller',

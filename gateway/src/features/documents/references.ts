@@ -12,6 +12,8 @@ export interface References {
   readonly collectionId: string | null;
   readonly company: Row | null;
   readonly person: Row | null;
+  /** The earliest document of the workspace with the same file. */
+  readonly duplicateOf: string | null;
 }
 
 /** All fields of a row: the answer to an upload shows the whole of what it includes. */
@@ -20,11 +22,12 @@ const wholeRow = (name: string): string => {
   return selectedText({ root, attributes: root.attributes, include: [] }, catalogue);
 };
 
-const text = `query ($workspaces: workspaces_bool_exp!, $collections: collections_bool_exp!, $companies: companies_bool_exp!, $people: people_bool_exp!) {
+const text = `query ($workspaces: workspaces_bool_exp!, $collections: collections_bool_exp!, $companies: companies_bool_exp!, $people: people_bool_exp!, $medias: medias_bool_exp!) {
   workspaces(where: $workspaces, limit: 2) { ${wholeRow('workspaces')} }
   collections(where: $collections, limit: 1) { id workspace_id }
   companies(where: $companies, limit: 1) { ${wholeRow('companies')} }
   people(where: $people, limit: 100, order_by: {id: asc}) { ${wholeRow('people')} }
+  medias(where: $medias, limit: 1, order_by: {created_at: asc}) { document_id }
 }`;
 
 const rowOfWorkspace = v.looseObject({ id: v.string(), workspace_id: v.string() });
@@ -33,6 +36,7 @@ const answer = v.object({
   collections: v.array(rowOfWorkspace),
   companies: v.array(v.looseObject({ id: v.string() })),
   people: v.array(rowOfWorkspace),
+  medias: v.array(v.object({ document_id: v.string() })),
 });
 
 /** No row meets it. */
@@ -56,11 +60,16 @@ function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName
 }
 
 /**
- * Finds what the parts name, all in one question to the engine.
+ * Finds what the parts name and an earlier upload of the same file, all in one question to the engine.
+ * @param sha256 of the file
  * @throws RequestFaults: 404 for each that does not exist or is out of the caller's scope; 400 for a workspace that is
  * not named or named differently twice
  */
-export async function findReferences(parts: Parts, { deps, principal, signal }: CallerCall): Promise<References> {
+export async function findReferences(
+  parts: Parts,
+  sha256: string,
+  { deps, principal, signal }: CallerCall,
+): Promise<References> {
   const faults = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
@@ -69,10 +78,18 @@ export async function findReferences(parts: Parts, { deps, principal, signal }: 
   }
   const phone = parts[phonePart];
   const person = parts[personPart];
+  const workspaceIs =
+    named.id === undefined ? { external_workspace_id: { _eq: named.external } } : { id: { _eq: named.id } };
   const data = await deps.engine({
     text,
     variables: {
-      workspaces: named.id === undefined ? { external_workspace_id: { _eq: named.external } } : byId(named.id),
+      workspaces: workspaceIs,
+      medias: {
+        kind: { _eq: 'original' },
+        sha256: { _eq: sha256 },
+        workspace: workspaceIs,
+        document: { status: { _nin: ['deleted', 'failed'] } },
+      },
       collections: byId(parts['data.attributes.collect_id']),
       companies: byId(parts[companyPart]),
       people:
@@ -86,7 +103,7 @@ export async function findReferences(parts: Parts, { deps, principal, signal }: 
     claims: principal.claims,
     signal,
   });
-  const { workspaces, collections, companies, people } = v.parse(answer, data);
+  const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
   const missing = (part: PartName, code: ErrorCode, what: string) =>
     faults.at(pointerTo(part), code, `There is no ${what} of this description.`);
 
@@ -117,5 +134,6 @@ export async function findReferences(parts: Parts, { deps, principal, signal }: 
     collectionId: collection?.id ?? null,
     company: company ?? null,
     person: found ?? null,
+    duplicateOf: medias[0]?.document_id ?? null,
   };
 }

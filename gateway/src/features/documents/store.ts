@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import type { Root } from '../../contract/types.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { type Resources, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { anyOf, resourceSchema } from '../../json-api/schemas.ts';
@@ -9,25 +10,23 @@ import { newRow } from '../../writing/new-record.ts';
 const root = rootNamed('documents');
 
 /** A document is answered with what it belongs to and points at (contract, POST and GET /v1/documents). */
-export const shownDocument = {
-  root,
-  attributes: root.attributes,
-  include: ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []),
-  total: false,
-  sortColumns: [],
-} as const;
+export const alwaysIncluded = ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []);
 
 /** The roots of what is included with it. */
 export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(rootNamed);
 
-/** How an answer about one document looks. @param presence `sparse` where its fields can be chosen */
-export const documentAnswer = (presence?: 'sparse') =>
+/**
+ * How an answer about one document looks.
+ * @param presence `sparse` where its fields can be chosen
+ * @param more the roots of what can be included besides
+ */
+export const documentAnswer = (presence?: 'sparse', more: readonly Root[] = []) =>
   v.strictObject({
     data: resourceSchema(root, catalogue, root.attributes, presence),
-    included: v.array(anyOf(includedDocumentRoots, catalogue, presence)),
+    included: v.array(anyOf([...includedDocumentRoots, ...more], catalogue, presence)),
   });
 
-const toResources = resourcesMapper(shownDocument, catalogue);
+const toResources = resourcesMapper({ root, attributes: root.attributes, include: alwaysIncluded }, catalogue);
 
 /** The engine may have stored the document, although it did not say so. */
 export const mayBeStored = (error: unknown): boolean =>

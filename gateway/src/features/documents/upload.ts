@@ -41,7 +41,7 @@ async function keep(id: string, { fields, files }: Multipart<Measured>, call: Ca
   if (file === undefined) throw new Error('the parts were checked without their file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
-  const { workspace, collectionId, company, person } = await findReferences(parts, call);
+  const { workspace, collectionId, company, person, duplicateOf } = await findReferences(parts, sha256, call);
   const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
   const stamp = newStamp();
@@ -52,6 +52,7 @@ async function keep(id: string, { fields, files }: Multipart<Measured>, call: Ca
     collection_id: collectionId,
     company_id: company?.id ?? null,
     people_id: person?.id ?? null,
+    duplicate_of_id: duplicateOf,
     metadata_source_number: parts['data.attributes.metadata.source_number'] ?? null,
     metadata_target_number: parts['data.attributes.metadata.target_number'] ?? null,
     metadata_document_type: parts['data.attributes.metadata.document_type'] ?? null,

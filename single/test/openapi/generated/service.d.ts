@@ -67,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one document */
+        /**
+         * Show one document
+         * @description Includes the workspace, the company and the person of the document, and what `include` asks for.
+         */
         get: operations["getDocument"];
         put?: never;
         post?: never;
@@ -1619,6 +1622,7 @@ export interface components {
                     source_number: string | null;
                     target_number: string | null;
                     document_type: ("invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other") | null;
+                    extraction: Record<string, never> | null;
                 };
                 /** @enum {string} */
                 status: "pending" | "processing" | "completed" | "failed" | "deleted";
@@ -1644,6 +1648,7 @@ export interface components {
                 /** Format: uuid */
                 workspace_id: string;
                 collect_id: string | null;
+                duplicate_of: string | null;
                 failure_reason: string | null;
             };
             relationships: {
@@ -1724,6 +1729,7 @@ export interface components {
                     source_number?: string | null;
                     target_number?: string | null;
                     document_type?: ("invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other") | null;
+                    extraction?: Record<string, never> | null;
                 };
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "deleted";
@@ -1749,6 +1755,7 @@ export interface components {
                 /** Format: uuid */
                 workspace_id?: string;
                 collect_id?: string | null;
+                duplicate_of?: string | null;
                 failure_reason?: string | null;
             };
             relationships: {
@@ -3101,7 +3108,7 @@ export interface components {
         };
         GetDocumentAnswer: {
             data: components["schemas"]["Document_2"];
-            included: (components["schemas"]["Workspace_2"] | components["schemas"]["Company_2"] | components["schemas"]["People_2"])[];
+            included: (components["schemas"]["Workspace_2"] | components["schemas"]["Company_2"] | components["schemas"]["People_2"] | components["schemas"]["Media"] | components["schemas"]["Invoice"])[];
         };
         GetGmailConnectorAccessAnswer: {
             data: components["schemas"]["ConnectorAccess"];
@@ -5762,10 +5769,13 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
+                include?: string;
                 "fields[document]"?: string;
                 "fields[workspace]"?: string;
                 "fields[company]"?: string;
                 "fields[people]"?: string;
+                "fields[media]"?: string;
+                "fields[invoice]"?: string;
             };
             header?: {
                 /** @description The `ETag` of the state that the caller has. */
