@@ -1,5 +1,5 @@
 /**
- * What the extraction of a document yields: plain data (structured-clone and JSON safe) that names fields as the record
+ * Records extracted from a document: plain data (structured-clone and JSON safe) that names fields as the record
  * catalogue does, so that `grand_total.amount` here is the column `grand_total_amount` there.
  */
 
@@ -254,7 +254,7 @@ export interface Warning {
 /** Value of `metadata.document_type` of the document. */
 export type DocumentType = 'invoice' | 'credit_note' | 'bank_statement' | 'purchase_order' | 'other';
 
-/** What was read from a document of a known format. A format that yields no records has neither invoice nor statements. */
+/** Result of reading a document of a known format. A format that yields no records has neither invoice nor statements. */
 export interface Extraction {
   /** Name of the format, for example `ubl-invoice`. */
   readonly format: string;

@@ -18,7 +18,6 @@ const NOT_YET: readonly string[] = [
   'docs/',
   'engine-metadata/',
   'engine/',
-  'extraction/',
   'gateway/',
   'platform/',
   'single/',

@@ -1,0 +1,46 @@
+import BigConstructor, { type Big } from 'big.js';
+
+/** A decimal of its own settings: 20 places in a quotient, plain notation always. */
+const Decimal = BigConstructor();
+Decimal.DP = 20;
+Decimal.PE = 1_000;
+Decimal.NE = -1_000;
+
+export type { Big } from 'big.js';
+
+/** Digits that an amount, a quantity or a rate may have. */
+const maxLength = 60;
+
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/**
+ * Reads a decimal of XML Schema, a number with an exponent included.
+ * @returns plain notation with every digit as written (`+1.50` is `1.50`, `.5` is `0.5`); `undefined` for other text
+ */
+export function parseDecimal(text: string): string | undefined {
+  const match = text.length > maxLength ? null : pattern.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent] = match;
+  if (whole === '' && fraction === '') return undefined;
+  if (exponent !== undefined)
+    return new Decimal(`${whole || '0'}.${fraction || '0'}e${exponent}`).times(sign === '-' ? -1 : 1).toFixed();
+  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
+  return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+/** Returns the number of a plain decimal. */
+export const decimal = (text: string): Big => new Decimal(text);
+
+/** Returns the exact sum of plain decimals. */
+export const sum = (values: readonly string[]): Big =>
+  values.reduce((total, value) => total.plus(value), new Decimal(0));
+
+/** Returns a quotient with at most 20 places, without zeros at the end. */
+export const quotient = (dividend: string, divisor: string): string => new Decimal(dividend).div(divisor).toFixed();
+
+/** Returns a quotient rounded to significant digits, without zeros at the end. */
+export const ratio = (dividend: string, divisor: string, digits: number): string =>
+  new Decimal(new Decimal(dividend).div(divisor).toPrecision(digits)).toFixed();
+
+/** Rounds half away from zero, as EN 16931 does. */
+export const rounded = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);

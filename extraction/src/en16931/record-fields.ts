@@ -1,0 +1,119 @@
+/**
+ * The record fields that business terms fill: field, then the term; of several terms the first with a value counts.
+ * Fields that follow from several terms or from rules are in `records.ts`.
+ */
+import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
+import type { Group, TermOf } from './terms.ts';
+
+/** One row: a field that takes text, and the terms that fill it. */
+export type FieldRow<F, G extends Group> = readonly [field: keyof F & string, ...terms: TermOf<G>[]];
+
+export const invoiceRows: readonly FieldRow<InvoiceFields, 'invoice'>[] = [
+  ['reference_number', 'BT-1'],
+  ['document_type_code', 'BT-3'],
+  ['issue_date', 'BT-2'],
+  ['due_date', 'BT-9'],
+  ['local_currency', 'BT-5'],
+  ['local_totals.subtotal', 'BT-109'],
+  ['local_totals.tax_total', 'BT-110'],
+  ['local_totals.total_amount', 'BT-112'],
+  ['grand_total.amount', 'BT-112'],
+  ['grand_total.currency', 'BT-5'],
+  ['terms', 'BT-20'],
+  ['billing_context', 'BT-23'],
+  ['payment_status.amount_paid', 'BT-113'],
+  ['payment_status.amount_remaining', 'BT-115'],
+  ['description', 'BT-22'],
+];
+
+export const itemRows: readonly FieldRow<ItemFields, 'BG-25'>[] = [
+  ['line_id', 'BT-126'],
+  ['sku', 'BT-155'],
+  ['name', 'BT-153'],
+  ['description', 'BT-154'],
+  ['unit', 'BT-130'],
+  ['quantity', 'BT-129'],
+  ['amount', 'BT-131'],
+  ['tax_rate', 'BT-152'],
+  ['tax.category', 'BT-151'],
+  ['tax.scheme', 'BT-151-0'],
+  ['period.start', 'BT-134'],
+  ['period.end', 'BT-135'],
+];
+
+export const taxRows: readonly FieldRow<TaxFields, 'BG-23'>[] = [
+  ['category', 'BT-118'],
+  ['scheme', 'BT-118-0'],
+  ['rate', 'BT-119'],
+  ['taxable_amount', 'BT-116'],
+  ['tax_amount', 'BT-117'],
+  ['exemption_reason', 'BT-120', 'BT-121'],
+];
+
+/** The records of a party: its company, its address and its contact. */
+interface PartyRows<G extends Group> {
+  readonly company: readonly FieldRow<CompanyFields, G>[];
+  readonly address: readonly FieldRow<AddressFields, G>[];
+  readonly person: readonly FieldRow<PersonFields, G>[];
+}
+
+export const sellerRows: PartyRows<'BG-4'> = {
+  company: [
+    ['name', 'BT-27', 'BT-28'],
+    ['description', 'BT-33'],
+    ['tax_id.value', 'BT-31', 'BT-32'],
+    ['registration.trade_name', 'BT-28'],
+    ['registration.registered_name', 'BT-27'],
+    ['registration_number.value', 'BT-30'],
+    ['registration_number.registry_name', 'BT-30-1'],
+  ],
+  address: [
+    ['line_1', 'BT-35'],
+    ['city', 'BT-37'],
+    ['region', 'BT-39'],
+    ['postal_code', 'BT-38'],
+    ['country', 'BT-40'],
+  ],
+  person: [
+    ['full_name', 'BT-41'],
+    ['email', 'BT-43'],
+    ['phone_number', 'BT-42'],
+  ],
+};
+
+export const buyerRows: PartyRows<'BG-7'> = {
+  company: [
+    ['name', 'BT-44', 'BT-45'],
+    ['tax_id.value', 'BT-48', 'buyer tax id'],
+    ['registration.trade_name', 'BT-45'],
+    ['registration.registered_name', 'BT-44'],
+    ['registration_number.value', 'BT-47'],
+    ['registration_number.registry_name', 'BT-47-1'],
+  ],
+  address: [
+    ['line_1', 'BT-50'],
+    ['city', 'BT-52'],
+    ['region', 'BT-54'],
+    ['postal_code', 'BT-53'],
+    ['country', 'BT-55'],
+  ],
+  person: [
+    ['full_name', 'BT-56'],
+    ['email', 'BT-58'],
+    ['phone_number', 'BT-57'],
+  ],
+};
+
+export const payeeRows: readonly FieldRow<CompanyFields, 'BG-10'>[] = [
+  ['name', 'BT-59'],
+  ['registration_number.value', 'BT-61'],
+  ['registration_number.registry_name', 'BT-61-1'],
+];
+
+export const deliveryRows: readonly FieldRow<AddressFields, 'BG-15'>[] = [
+  ['line_1', 'BT-75'],
+  ['city', 'BT-77'],
+  ['region', 'BT-79'],
+  ['postal_code', 'BT-78'],
+  ['country', 'BT-80'],
+];

@@ -1,0 +1,196 @@
+import { decimal, quotient, ratio } from '../decimal.ts';
+import type {
+  AddressFields,
+  CompanyFields,
+  DocumentType,
+  ExchangeRateFields,
+  ExtractedInvoice,
+  InvoicePaymentMeans,
+  InvoicePerson,
+  ItemFields,
+  Party,
+  PartyRole,
+  PaymentMeansFields,
+} from '../records.ts';
+import { accountOf, parseMoment } from '../values.ts';
+import { documentTypeOf, paymentMeansOf } from './codes.ts';
+import {
+  buyerRows,
+  deliveryRows,
+  type FieldRow,
+  invoiceRows,
+  itemRows,
+  payeeRows,
+  sellerRows,
+  taxRows,
+} from './record-fields.ts';
+import type { Group, SemanticInvoice, TermOf, Values } from './terms.ts';
+
+/** Fills the fields of a record from the terms that its table names. */
+function fill<F, G extends Group>(rows: readonly FieldRow<F, G>[], values: Values<G> | undefined): Partial<F> {
+  const fields: Record<string, string> = {};
+  for (const [field, ...terms] of rows) {
+    const value = terms.map((term) => values?.[term as TermOf<G>]).find((each) => each !== undefined);
+    if (value !== undefined) fields[field] = value;
+  }
+  return fields as Partial<F>;
+}
+
+/** Leaves out members that are undefined. */
+function given<T extends object>(members: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+/** The second line of an address: the lines after the first. */
+const lineTwo = (...lines: (string | undefined)[]) =>
+  given<AddressFields>({ line_2: lines.filter((line) => line !== undefined).join('\n') || undefined });
+
+function addressOf(kind: NonNullable<AddressFields['kind']>, fields: AddressFields): AddressFields[] {
+  return isEmpty(fields) ? [] : [{ kind, ...fields }];
+}
+
+/** The type of a tax id: VAT, or the scheme that the document names for another tax number. */
+function taxIdType(vat: string | undefined, other: string | undefined, scheme: string | undefined) {
+  if (vat !== undefined) return 'VAT';
+  return other === undefined ? undefined : scheme;
+}
+
+function partyOf(company: CompanyFields, addresses: readonly AddressFields[]): Party | undefined {
+  return isEmpty(company) && addresses.length === 0 ? undefined : { company, addresses };
+}
+
+function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial<Record<PartyRole, Party>> {
+  const sellerTax = taxIdType(seller?.['BT-31'], seller?.['BT-32'], seller?.['BT-32-1']);
+  const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
+  return given<Record<PartyRole, Party>>({
+    issuer: partyOf(
+      { ...fill(sellerRows.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
+      addressOf('registered', {
+        ...fill(sellerRows.address, seller),
+        ...lineTwo(seller?.['BT-36'], seller?.['BT-162']),
+      }),
+    ),
+    receiver: partyOf({ ...fill(buyerRows.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) }, [
+      ...addressOf('registered', {
+        ...fill(buyerRows.address, buyer),
+        ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
+      }),
+      ...addressOf('shipping', {
+        ...fill(deliveryRows, delivery),
+        ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
+      }),
+    ]),
+    payee: partyOf(fill(payeeRows, payee), []),
+  });
+}
+
+function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
+  const contacts = [
+    { party: 'issuer', role: 'contact', person: fill(sellerRows.person, seller) },
+    { party: 'receiver', role: 'contact', person: fill(buyerRows.person, buyer) },
+  ] as const;
+  return contacts.filter(({ person }) => !isEmpty(person));
+}
+
+/** A means of payment is a record where it names an account or a card, or needs neither. */
+function paymentOf(values: Values<'BG-16'>, currency: string | undefined, hasPayee: boolean): InvoicePaymentMeans[] {
+  const [typeOfCode, scheme] = paymentMeansOf(values['BT-81']);
+  const debited = values['BT-91'];
+  const card = values['BT-87'];
+  const type =
+    typeOfCode ?? (card !== undefined ? 'card_details' : debited !== undefined ? 'direct_debit' : 'account_details');
+  const identifier = type === 'direct_debit' ? (debited ?? values['BT-84']) : values['BT-84'];
+  const account = identifier === undefined ? undefined : accountOf(identifier);
+  const isEmptyAccount = account === undefined && card === undefined;
+  if (isEmptyAccount && (type === 'account_details' || type === 'card_details' || typeOfCode === undefined)) return [];
+  const ownAccount = identifier === values['BT-84'];
+  const means = given<PaymentMeansFields>({
+    type,
+    scheme,
+    'account_details.iban': account !== undefined && 'iban' in account ? account.iban : undefined,
+    'account_details.account_number':
+      account !== undefined && 'account_number' in account ? account.account_number : undefined,
+    'account_details.bic': ownAccount ? values['BT-86'] : undefined,
+    'account_details.currency': account === undefined ? undefined : currency,
+    'bank_details.bank_name': ownAccount ? values['bank name'] : undefined,
+    'bank_details.bank_code': ownAccount ? values['bank code'] : undefined,
+    'card_details.masked_pan': card,
+    'card_details.brand': values['card brand'],
+    'card_details.cardholder_name': values['BT-88'],
+    'metadata.external_id': values['BT-89'],
+    nickname: ownAccount ? values['BT-85'] : undefined,
+    description: values['BT-82'],
+  });
+  const payer = type === 'direct_debit' || type === 'card_details';
+  return [{ holder: payer ? 'receiver' : hasPayee ? 'payee' : 'issuer', means }];
+}
+
+/** The price of one unit: the net price divided by its base quantity. */
+function unitPrice({ 'BT-146': price, 'BT-149': base }: Values<'BG-25'>): string | undefined {
+  if (price === undefined || base === undefined || decimal(base).eq(0) || decimal(base).eq(1)) return price;
+  return quotient(price, base);
+}
+
+/** Digits of a rate that is calculated from amounts: more than amounts in cents determine. */
+const rateDigits = 10;
+
+/** A rate that the document states, else the rate that follows from the tax total in both currencies. */
+function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRateFields | undefined {
+  const rateOf = (base: string, quote: string, rate: string, source: string, date: string | undefined) => {
+    const rateAt = date === undefined ? undefined : `${date}T00:00:00.000Z`;
+    const currencies = { currency_pair: `${base}/${quote}`, base_currency: base, quote_currency: quote };
+    return { ...currencies, rate, source, ...given<ExchangeRateFields>({ rate_at: rateAt }) };
+  };
+  if (exchangeRate?.rate !== undefined && decimal(exchangeRate.rate).gt(0)) {
+    const base = exchangeRate['source currency'] ?? invoice['BT-5'];
+    const quote = exchangeRate['target currency'] ?? invoice['BT-6'];
+    if (base === undefined || quote === undefined) return undefined;
+    return rateOf(base, quote, exchangeRate.rate, 'document', exchangeRate['rate date'] ?? invoice['BT-2']);
+  }
+  const { 'BT-5': base, 'BT-6': quote, 'BT-110': tax, 'BT-111': taxThere, 'BT-2': date } = invoice;
+  if (base === undefined || quote === undefined || base === quote) return undefined;
+  if (tax === undefined || taxThere === undefined || decimal(tax).eq(0) || decimal(taxThere).eq(0)) return undefined;
+  return rateOf(base, quote, ratio(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
+}
+
+/** An invoice is paid when nothing remains to be paid, or more was paid than asked for. */
+function isPaid({ 'BT-112': total, 'BT-115': due }: SemanticInvoice['invoice']): boolean {
+  if (due === undefined) return false;
+  return decimal(due).eq(0) || (total !== undefined && decimal(due).times(total).lt(0));
+}
+
+/** Turns the business terms of an invoice into records. @param creditNote whether the syntax itself says credit note */
+export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [DocumentType, ExtractedInvoice] {
+  const { invoice } = semantic;
+  const currency = invoice['BT-5'];
+  const time = invoice['issue time'];
+  const named = documentTypeOf(invoice['BT-3']);
+  const documentType = creditNote ? 'credit_note' : named;
+  const paid = isPaid(invoice);
+  const exchangeRate = exchangeRateOf(semantic);
+  const hasPayee = semantic.payee !== undefined;
+  const inCurrency = currency === undefined ? {} : { currency };
+  const extracted: ExtractedInvoice = {
+    invoice: {
+      ...fill(invoiceRows, invoice),
+      document_type: documentType,
+      ...given<{ issued_at: string }>({
+        issued_at: time === undefined ? undefined : parseMoment(`${invoice['BT-2']}T${time}`),
+      }),
+      'payment_status.paid': paid,
+      status: paid ? 'paid' : 'sent',
+    },
+    parties: partiesOf(semantic),
+    people: peopleOf(semantic),
+    paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, currency, hasPayee)),
+    items: semantic.lines.map(({ values }): ItemFields => {
+      const price = unitPrice(values);
+      return { ...fill(itemRows, values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
+    }),
+    taxes: semantic.taxes.map((values) => ({ ...fill(taxRows, values), ...inCurrency })),
+    ...(exchangeRate !== undefined && { exchangeRate }),
+  };
+  return [documentType === 'credit_note' ? 'credit_note' : 'invoice', extracted];
+}

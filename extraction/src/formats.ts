@@ -1,0 +1,21 @@
+import { invoicesBy, type Mapped } from './mappings/invoice.ts';
+import { ubl } from './mappings/ubl.ts';
+import type { DocumentType } from './records.ts';
+import type { XmlElement } from './xml/read.ts';
+
+/** A format of XML: its name, the root elements that it has (as `elementName` names them), and its mapping. */
+export interface XmlFormat {
+  readonly name: string;
+  readonly title: string;
+  readonly root: string;
+  /** Absent: the format is recognized, and yields no records. */
+  readonly map?: (root: XmlElement) => Mapped;
+  /** The type of documents of a format without a mapping. */
+  readonly documentType?: DocumentType;
+}
+
+/** One row per format. A new format is its mapping and a row. */
+export const xmlFormats: readonly XmlFormat[] = [
+  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoicesBy(ubl) },
+  { name: 'ubl-credit-note', title: 'UBL 2.1 credit note', root: 'cn:CreditNote', map: invoicesBy(ubl, true) },
+];

@@ -1,0 +1,17 @@
+import { type InvoiceMapping, readInvoice } from '../en16931/mapping.ts';
+import { recordsOf } from '../en16931/records.ts';
+import type { Extraction } from '../records.ts';
+import type { XmlElement } from '../xml/read.ts';
+
+/** The result of a mapping; the name of the format is added by the caller. */
+export type Mapped = Omit<Extraction, 'format'>;
+
+/** Returns the function that reads invoices of a syntax. */
+export const invoicesBy =
+  (mapping: InvoiceMapping, creditNote = false) =>
+  (root: XmlElement): Mapped => {
+    const { semantic, warnings } = readInvoice(root, mapping);
+    const [documentType, invoice] = recordsOf(semantic, creditNote);
+    const profile = semantic.invoice['BT-24'];
+    return { ...(profile !== undefined && { profile }), documentType, invoice, statements: [], warnings };
+  };

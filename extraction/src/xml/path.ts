@@ -1,0 +1,108 @@
+import type { XmlElement } from './read.ts';
+
+/**
+ * A path from an element to others below it, or to an attribute: element names separated by `/`, a last step `@name` for
+ * an attribute, `.` for the element itself. A step may have conditions: `[path]` (exists), `[path=value]`,
+ * `[path!=value]`, with `|` between several values. A value `$name` is taken from the variables; a condition with an
+ * unknown variable holds. `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`.
+ */
+export type Path = string;
+
+/** Values that conditions refer to, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+interface Condition {
+  readonly path: Compiled;
+  readonly operator: '' | '=' | '!=';
+  readonly values: readonly string[];
+}
+
+interface Step {
+  readonly name: string;
+  readonly conditions: readonly Condition[];
+}
+
+interface Compiled {
+  readonly steps: readonly Step[];
+  readonly attribute: string | undefined;
+}
+
+const stepPattern = /(@?[\w:.-]+)((?:\[[^\]]*\])*)(?:\/|$)/y;
+const conditionPattern = /\[([^\]=!]+)(!=|=|)([^\]]*)\]/g;
+
+function compile(path: Path): Compiled {
+  const steps: Step[] = [];
+  let attribute: string | undefined;
+  let position = 0;
+  while (position < path.length) {
+    stepPattern.lastIndex = position;
+    const match = stepPattern.exec(path);
+    position = stepPattern.lastIndex;
+    if (match === null || attribute !== undefined) throw new Error(`the path ${path} is malformed`);
+    const [, name = '', conditions = ''] = match;
+    if (name.startsWith('@')) attribute = name.slice(1);
+    else if (name !== '.') {
+      const found = [...conditions.matchAll(conditionPattern)].map(
+        ([, inner = '', operator = '', value = '']): Condition => ({
+          path: compiled(inner),
+          operator: operator === '=' || operator === '!=' ? operator : '',
+          values: value.split('|'),
+        }),
+      );
+      steps.push({ name, conditions: found });
+    }
+  }
+  return { steps, attribute };
+}
+
+/** Paths come from the tables of mappings, never from documents: the cache is as small as the tables. */
+const cache = new Map<Path, Compiled>();
+
+function compiled(path: Path): Compiled {
+  const known = cache.get(path);
+  if (known !== undefined) return known;
+  const made = compile(path);
+  cache.set(path, made);
+  return made;
+}
+
+function holds(element: XmlElement, { path, operator, values }: Condition, variables: Variables): boolean {
+  const found = valuesOf(element, path, variables);
+  if (operator === '') return found.length > 0;
+  const wanted = values.map((value) => (value.startsWith('$') ? variables[value.slice(1)] : value));
+  if (wanted.includes(undefined)) return true;
+  const equal = found.some((text) => wanted.includes(text));
+  return operator === '=' ? equal : !equal;
+}
+
+function elementsOf(from: XmlElement, steps: readonly Step[], variables: Variables): readonly XmlElement[] {
+  let current: readonly XmlElement[] = [from];
+  for (const { name, conditions } of steps) {
+    const next: XmlElement[] = [];
+    for (const element of current) {
+      for (const child of element.children) {
+        if (child.name === name && conditions.every((each) => holds(child, each, variables))) next.push(child);
+      }
+    }
+    current = next;
+  }
+  return current;
+}
+
+function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: Variables): string[] {
+  const elements = elementsOf(from, steps, variables);
+  if (attribute === undefined) return elements.map(({ text }) => text.trim());
+  return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
+}
+
+/** Returns the elements that a path leads to, in document order. */
+export const elementsAt = (from: XmlElement, path: Path, variables: Variables = {}): readonly XmlElement[] =>
+  elementsOf(from, compiled(path).steps, variables);
+
+/** Returns the trimmed texts that a path leads to, without empty ones, in document order. */
+export const textsAt = (from: XmlElement, path: Path, variables: Variables = {}): string[] =>
+  valuesOf(from, compiled(path), variables).filter((text) => text !== '');
+
+/** Returns the first text that is not empty. */
+export const textAt = (from: XmlElement, path: Path, variables: Variables = {}): string | undefined =>
+  textsAt(from, path, variables)[0];

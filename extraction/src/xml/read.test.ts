@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { RefusedError } from '../refused.ts';
+import { textAt } from './path.ts';
+import { bounds, readXml } from './read.ts';
+
+const invoice = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
+const basic = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
+const wrapped = (content: string, before = '') => [
+  `${before}<Invoice xmlns="${invoice}" xmlns:cbc="${basic}">${content}</Invoice>`,
+];
+
+const refusalOf = (pieces: Iterable<string>): string => {
+  try {
+    readXml(pieces);
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+  return 'read';
+};
+
+describe('readXml', () => {
+  it('names elements by the URI of their namespace, whatever their prefix', () => {
+    const root = readXml([`<x:Invoice xmlns:x="${invoice}"><ID xmlns="${basic}">7</ID></x:Invoice>`]);
+    expect(root?.name).toBe('inv:Invoice');
+    expect(root && textAt(root, 'cbc:ID')).toBe('7');
+  });
+
+  it('does not take an element of another namespace for one with the same prefix', () => {
+    const root = readXml([`<Invoice xmlns="${invoice}" xmlns:cbc="urn:other"><cbc:ID>7</cbc:ID></Invoice>`]);
+    expect(root && textAt(root, 'cbc:ID')).toBeUndefined();
+  });
+
+  it('joins text and CDATA, resolves the entities of XML and leaves out comments', () => {
+    const root = readXml(wrapped('<cbc:Note>a &amp; b<!-- c --><![CDATA[ <d>]]></cbc:Note>'));
+    expect(root && textAt(root, 'cbc:Note')).toBe('a & b <d>');
+  });
+
+  it('keeps the beginning of a text that is too long', () => {
+    const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(bounds.textLength + 1)}</cbc:Note>`));
+    expect(root && textAt(root, 'cbc:Note')).toHaveLength(bounds.textLength);
+  });
+
+  it.each([
+    ['a DOCTYPE', wrapped('<cbc:ID>1</cbc:ID>', '<!DOCTYPE Invoice [<!ENTITY a "b">]>'), 'doctype'],
+    ['an undeclared entity', wrapped('<cbc:ID>&a;</cbc:ID>'), 'malformed'],
+    ['a missing end', [`<Invoice xmlns="${invoice}"><a>`], 'malformed'],
+    ['deep nesting', wrapped('<a>'.repeat(bounds.depth) + '</a>'.repeat(bounds.depth)), 'depth'],
+    ['nesting within the bound', wrapped('<a>'.repeat(bounds.depth - 1) + '</a>'.repeat(bounds.depth - 1)), 'read'],
+    ['too many elements', wrapped('<a/>'.repeat(bounds.elements)), 'elements'],
+    [
+      'too many attributes',
+      wrapped(`<a ${Array.from({ length: bounds.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      'attributes',
+    ],
+  ])('answers %s with %3$s', (_what, pieces, expected) => {
+    expect(refusalOf(pieces)).toBe(expected);
+  });
+
+  it('reads nothing after a root element that is not accepted', () => {
+    const pieces = (function* () {
+      yield '<other>';
+      throw new Error('read on');
+    })();
+    expect(readXml(pieces, { accept: () => false })).toBeUndefined();
+  });
+
+  it('finds no root in a text that is not XML', () => {
+    expect(readXml(['no markup'])).toBeUndefined();
+  });
+});

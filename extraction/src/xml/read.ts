@@ -1,0 +1,114 @@
+import { SaxesParser } from 'saxes';
+import { RefusedError } from '../refused.ts';
+import { elementName } from './namespaces.ts';
+
+/** Bounds of one XML document. An invoice of 10,000 items has about 300,000 elements, 12 levels deep. */
+export const bounds = {
+  depth: 100,
+  elements: 500_000,
+  attributes: 100,
+  /** Characters of one element that are kept: more than any text field needs, less than an embedded file has. */
+  textLength: 100_000,
+} as const;
+
+/** An element, named as mappings name it. */
+export interface XmlElement {
+  readonly name: string;
+  /** Attributes without a namespace, by name. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** The characters directly within the element, at most `bounds.textLength` of them. */
+  readonly text: string;
+}
+
+type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { readonly children: XmlElement[] };
+
+const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
+
+/** Options of a reading. */
+interface Options {
+  /** Is asked for the root element before the rest is read. Without its consent the reading ends. */
+  readonly accept?: (root: string) => boolean;
+}
+
+/**
+ * Reads a document into a tree. Only the five entities of XML itself are known, and no DOCTYPE is read.
+ * @param pieces the characters of the document
+ * @returns the root element, or `undefined` where the text has no root or `accept` rejects it
+ * @throws RefusedError for a document that is not well-formed, has a DOCTYPE or breaks a bound
+ */
+export function readXml(pieces: Iterable<string>, { accept = () => true }: Options = {}): XmlElement | undefined {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const stack: Open[] = [];
+  const names = new Map<string, string>();
+  let root: Open | undefined;
+  let refused = false;
+  let doctype = false;
+  let elements = 0;
+  let attributes = 0;
+
+  const nameOf = (uri: string, local: string): string => {
+    const key = `${uri} ${local}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = elementName(uri, local);
+    names.set(key, name);
+    return name;
+  };
+  const addText = (piece: string) => {
+    const open = stack.at(-1);
+    if (open !== undefined && open.text.length < bounds.textLength) {
+      open.text += piece.slice(0, bounds.textLength - open.text.length);
+    }
+  };
+
+  parser.on('error', (cause) => {
+    if (root !== undefined) throw new RefusedError('malformed', { cause });
+    refused = true;
+  });
+  parser.on('doctype', () => {
+    doctype = true;
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes++;
+    if (attributes > bounds.attributes) throw new RefusedError('attributes');
+  });
+  parser.on('opentag', (tag) => {
+    const name = nameOf(tag.uri, tag.local);
+    if (root === undefined) {
+      refused ||= !accept(name);
+      if (refused) return;
+      if (doctype) throw new RefusedError('doctype');
+    }
+    elements++;
+    if (elements > bounds.elements) throw new RefusedError('elements');
+    if (stack.length >= bounds.depth) throw new RefusedError('depth');
+    const own = Object.values(tag.attributes).filter(({ uri }) => uri === '');
+    const element: Open = {
+      name,
+      attributes: own.length === 0 ? noAttributes : Object.fromEntries(own.map(({ local, value }) => [local, value])),
+      children: [],
+      text: '',
+    };
+    stack.at(-1)?.children.push(element);
+    stack.push(element);
+    root ??= element;
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = stack.pop();
+    if (element !== undefined && element.children.length > 0 && element.text.trim() === '') element.text = '';
+  });
+
+  for (const piece of pieces) {
+    parser.write(piece);
+    if (refused) break;
+  }
+  if (refused) return undefined;
+  parser.close();
+  return root;
+}
