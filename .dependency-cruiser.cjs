@@ -136,6 +136,13 @@ module.exports = {
       to: { path: tests },
     },
     {
+      name: 'transcoder-by-its-index',
+      severity: 'error',
+      comment: 'The transcoder has one door: json-api/transcoder/index.ts.',
+      from: { pathNot: '^gateway/src/json-api/transcoder/' },
+      to: { path: '^gateway/src/json-api/transcoder/(?!index\\.ts$)' },
+    },
+    {
       name: 'pure-middle',
       severity: 'error',
       comment: 'Pure folders import no server, no database and no client, so their tests need no fakes.',

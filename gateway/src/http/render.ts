@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { RawJson } from '../json-api/buffer-writer.ts';
+import { RawJson } from '../json-api/transcoder/index.ts';
 import type { ServerEnv } from './address.ts';
 import { encode } from './encoding.ts';
 import type { Answer } from './endpoint.ts';

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { Catalogue } from '../contract/types.ts';
-import type { RawJson } from './buffer-writer.ts';
-import { serializeList } from './document.ts';
-import { compileSerializer, type Row, type Serialized, type Serializer } from './serializer.ts';
+import { compileSerializer, type RawJson, type Row, type Serialized, type Serializer } from './transcoder/index.ts';
 
-export type { Row } from './serializer.ts';
+export type { Row } from './transcoder/index.ts';
 
 const resource = v.object({
   type: v.string(),
@@ -40,14 +38,14 @@ export function resourcesOf(document: RawJson): Resources {
   return { data: Array.isArray(data) ? data : [data], included };
 }
 
-/** Serializes rows and parses the result. @param print of their selection */
-export function toResources(print: Serializer, rows: readonly Row[]): Resources {
+/** Serializes rows and parses the result. @param serializer of their selection */
+export function toResources(serializer: Serializer, rows: readonly Row[]): Resources {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
-  return resourcesOf(serializeList(response, { field: 'rows', print, included: true }, rows.length, () => ({})));
+  return resourcesOf(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
 /** Prepares the way from rows to resources; done once for each selection. */
 export function resourcesMapper(selection: Serialized, catalogue: Catalogue): (rows: readonly Row[]) => Resources {
-  const print = compileSerializer(selection, catalogue);
-  return (rows) => toResources(print, rows);
+  const serializer = compileSerializer(selection, catalogue);
+  return (rows) => toResources(serializer, rows);
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '../contract/catalogue.ts';
 import { byKeyText, documentText } from '../graphql/document.ts';
 import { planCache } from '../graphql/plan-cache.ts';
-import { compileSerializer } from '../json-api/serializer.ts';
+import { compileSerializer } from '../json-api/transcoder/index.ts';
 
 /** Returns the plan of a selection. One row is read with the field that says whether it is soft-deleted. */
 export const planOf = planCache((kind, selection) => {

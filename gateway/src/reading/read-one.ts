@@ -1,10 +1,8 @@
+import { isLeftOut } from '../contract/soft-delete.ts';
 import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import type { RawJson } from '../json-api/buffer-writer.ts';
-import { type Source, serializeOne } from '../json-api/document.ts';
-import type { Row } from '../json-api/serializer.ts';
-import { isLeftOut } from '../json-api/soft-delete.ts';
+import type { RawJson, Row, Serializer, Source } from '../json-api/transcoder/index.ts';
 import { planOf } from './plans.ts';
 
 type Shown = Omit<Selection, 'total' | 'sortColumns'>;
@@ -19,6 +17,7 @@ interface ReadOneOptions {
 /** A read of one row as far as the request's parameters decide it. */
 export interface PreparedOne {
   readonly text: string;
+  readonly serializer: Serializer;
   readonly source: Source;
   readonly isHidden: (row: Row) => boolean;
 }
@@ -26,12 +25,13 @@ export interface PreparedOne {
 /** Compiles the read of one row: its plan, and the rule that hides soft-deleted rows. */
 export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneOptions): PreparedOne {
   const { root } = shown;
-  const { text, serializer: print } = planOf('one', { ...shown, total: false, sortColumns: [] });
+  const { text, serializer } = planOf('one', { ...shown, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.leftOut;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
     text,
-    source: { field: byKeyField(root), print, columns, included },
+    serializer,
+    source: { field: byKeyField(root), columns, included },
     isHidden: (row) => hidden !== undefined && isLeftOut(hidden, row[hidden.field] ?? null),
   };
 }
@@ -41,10 +41,10 @@ export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneO
  * @returns the document with its resource; undefined where the caller sees no such row
  */
 export async function readOne(
-  { text, source, isHidden }: PreparedOne,
+  { text, serializer, source, isHidden }: PreparedOne,
   id: string,
   { deps, principal, signal }: CallerCall,
 ): Promise<RawJson | undefined> {
   const response = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
-  return response.read((bytes) => serializeOne(bytes, source, isHidden));
+  return response.read((bytes) => serializer.one(bytes, source, isHidden));
 }

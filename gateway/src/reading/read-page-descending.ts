@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { fault, type Source } from '../base/errors.ts';
-import { decodeCursor, encodeCursor } from '../json-api/cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** Which page is asked for: its size, the cursor of the page before, and where that stands in the request. */
 export interface Paging {

@@ -6,11 +6,9 @@ import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
-import type { RawJson } from '../json-api/buffer-writer.ts';
-import { decodeCursor, encodeCursor, offsetCap, type Position } from '../json-api/cursor.ts';
-import { type PageFacts, serializeList } from '../json-api/document.ts';
 import { asRow } from '../json-api/resources.ts';
-import type { Row } from '../json-api/serializer.ts';
+import type { PageFacts, RawJson, Row } from '../json-api/transcoder/index.ts';
+import { decodeCursor, encodeCursor, offsetCap, type Position } from './cursor.ts';
 import { planOf } from './plans.ts';
 
 /** A page of records, asked for. */
@@ -132,7 +130,6 @@ export async function readPage(
   });
   const source = {
     field: selection.root.name,
-    print: plan.serializer,
     columns: sortColumns,
     included: page.included,
   };
@@ -148,5 +145,5 @@ export async function readPage(
       truncated,
     });
   };
-  return answer.read((bytes) => serializeList(bytes, source, shown, membersOf));
+  return answer.read((bytes) => plan.serializer.list(bytes, source, shown, membersOf));
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
 import { plain } from '../../input/members.ts';
-import { shownMoment } from '../../json-api/codecs.ts';
+import { shownMoment } from '../../json-api/moments.ts';
 import { moment } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';

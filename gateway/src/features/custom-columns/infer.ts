@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ErrorCollector, RequestFaults } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
 import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { shownMoment } from '../../json-api/codecs.ts';
+import { shownMoment } from '../../json-api/moments.ts';
 import { asked, checkRecordIds, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
 import { bodyOf, members } from './members.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownMoment } from '../../json-api/codecs.ts';
+import { shownMoment } from '../../json-api/moments.ts';
 import type { Row } from '../../json-api/resources.ts';
 import { count, moment } from '../../json-api/schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownMoment } from '../../json-api/codecs.ts';
+import { shownMoment } from '../../json-api/moments.ts';
 import { moment } from '../../json-api/schemas.ts';
 import { eventKinds, eventMember } from './attributes.ts';
 

@@ -1,4 +1,5 @@
-import type { Codec } from '../contract/types.ts';
+import type { Codec } from '../../contract/types.ts';
+import { decimals, shownMoment } from '../moments.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
@@ -86,32 +87,6 @@ const falsehood = Buffer.from('false');
 
 const boolean: Show = (bytes, start, end, out) =>
   (isText(bytes, start, end, truth) || isText(bytes, start, end, falsehood)) && asIs(bytes, start, end, out);
-
-const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
-
-/** How many decimals of a second answers show; what is beyond them is cut off, not rounded. */
-const decimals = 3;
-
-/**
- * Returns a moment of the engine (`2026-01-31T10:00:00.123456+01:00`) as answers show it: in UTC, to the millisecond
- * (`2026-01-31T09:00:00.123Z`).
- */
-export function shownMoment(moment: string): string;
-/** The same of a moment that may be missing. */
-export function shownMoment(moment: string | null): string | null;
-export function shownMoment(moment: string | null): string | null {
-  if (moment === null) return null;
-  const offset = offsetForm.exec(moment);
-  if (offset === null) return moment;
-  const [all, direction, hours, minutes = '0', seconds = '0'] = offset;
-  const [whole = '', fraction = ''] = moment.slice(0, -all.length).split('.');
-  const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
-  const utc =
-    ahead === 0
-      ? whole
-      : new Date(Date.parse(`${whole}Z`) - (direction === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
-  return `${utc}.${fraction.slice(0, decimals).padEnd(decimals, '0')}Z`;
-}
 
 const utcEnd = Buffer.from('+00:00"');
 /** What stands behind the decimals of a moment, by how many are there. */

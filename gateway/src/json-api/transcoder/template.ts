@@ -1,5 +1,5 @@
-import type { Attribute, ColumnAttribute, ListAttribute } from '../contract/types.ts';
-import { listAlias } from '../graphql/selection.ts';
+import type { Attribute, ColumnAttribute, ListAttribute } from '../../contract/types.ts';
+import { listAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { codecOf } from './codecs.ts';
 import { type JsonReader, tokens } from './json-reader.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import { whole } from '../contract/fieldsets.ts';
-import type { Relationship } from '../contract/types.ts';
-import { columnsOf, type Selection } from '../graphql/selection.ts';
-import { type PageFacts, serializeList } from './document.ts';
-import { resourcesMapper } from './resources.ts';
-import { compileSerializer, type Row } from './serializer.ts';
+import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { whole } from '../../contract/fieldsets.ts';
+import type { Relationship } from '../../contract/types.ts';
+import { columnsOf, type Selection } from '../../graphql/selection.ts';
+import { resourcesMapper } from '../resources.ts';
+import { compileSerializer, type PageFacts, type Row } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
   const found = rootNamed(root).relationships.get(name);
@@ -116,11 +115,11 @@ test('texts stay what they are, however the engine writes them', () => {
         ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         : written;
       const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
-      const print = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
+      const serializer = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
-      const source = { field: 'companies', print, columns: ['id', 'more', 'absent'], included: false };
+      const source = { field: 'companies', columns: ['id', 'more', 'absent'], included: false };
       let facts: PageFacts | undefined;
-      const document = serializeList(Buffer.from(answer), source, 2, (given) => {
+      const document = serializer.list(Buffer.from(answer), source, 2, (given) => {
         facts = given;
         return { meta: { text }, links: undefined };
       });
@@ -146,9 +145,9 @@ test.each([
   ['half an answer', '{"data":{"companies":[{"id":"c","name":"a"}'],
 ])('%s is an error of the engine', (_case, answer) => {
   const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
-  const print = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
-  const source = { field: 'companies', print, included: true };
-  expect(() => serializeList(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
+  const serializer = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
+  const source = { field: 'companies', included: true };
+  expect(() => serializer.list(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
 });
 
 test('an answer that holds no rows is an error of the engine', () => {

@@ -1,7 +1,6 @@
 import { type BufferWriter, type RawJson, withBufferWriter, writeJson } from './buffer-writer.ts';
 import { JsonReader, tokens } from './json-reader.ts';
-import { eachRow } from './row-reader.ts';
-import type { Row, Serializer } from './serializer.ts';
+import type { Row, RowSerializer } from './row-serializer.ts';
 import type { PageState } from './template.ts';
 
 /** What a document needs to know of the rows that it was written from. */
@@ -19,20 +18,19 @@ export interface PageFacts {
 }
 
 /** Further members of a document, behind `data` and `included`; undefined values are left out. */
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
-/** Where the rows are, and what to make of them. */
+/** Where the rows are in the engine's response, and which of their columns the caller needs. */
 export interface Source {
   /** The field of the engine's response that holds them. */
   readonly field: string;
-  readonly print: Serializer;
   /** Columns of the last row shown that the caller needs. */
   readonly columns?: readonly string[];
   /** Whether the document has a member `included`. */
   readonly included: boolean;
 }
 
-interface Form {
+export interface Form {
   /** How many rows are shown at most. */
   readonly shown: number;
   readonly isList: boolean;
@@ -51,10 +49,15 @@ function writeMembers(out: BufferWriter, members: Members): void {
   }
 }
 
-/** Writes a document from the engine's response; nothing where `rest` returns undefined. */
-function document(
+/**
+ * Writes a document from the engine's response.
+ * @returns undefined where `rest` returns undefined
+ * @throws Error for a response of another shape
+ */
+export function writeDocument(
   bytes: Buffer,
-  { field, print, columns = [], included: hasIncluded }: Source,
+  rows: RowSerializer,
+  { field, columns = [], included: hasIncluded }: Source,
   { shown, isList, visit }: Form,
   rest: (facts: PageFacts) => Members | undefined,
 ): RawJson | undefined {
@@ -71,7 +74,7 @@ function document(
           return;
         }
         if (count > 0) out.byte(tokens.comma);
-        print.row(reader, out, page);
+        rows.row(reader, out, page);
         count += 1;
       };
       const others: Record<string, unknown> = {};
@@ -88,7 +91,7 @@ function document(
       });
       reader.pass(tokens.closeBrace);
       if (!answered) throw new Error(`the engine answered without ${field}`);
-      const last = count > 0 && (more || !isList) ? print.valuesOf(reader, columns) : undefined;
+      const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
       const cut = page.cut === undefined ? [] : [...page.cut];
       const members = rest({ count, cut, more, last, others });
       if (members === undefined) return false;
@@ -103,35 +106,4 @@ function document(
       return true;
     }),
   );
-}
-
-/**
- * Serializes a list of rows as a document: `data`, `included`, then further members.
- * @param response of the engine: `{"data":{"<field>":[…],…}}`
- * @param shown how many rows are shown at most
- * @param rest returns the further members
- * @throws Error when the engine answered something else
- */
-export function serializeList(
-  response: Buffer,
-  source: Source,
-  shown: number,
-  rest: (facts: PageFacts) => Members,
-): RawJson {
-  const form: Form = { shown, isList: true, visit: (reader, row) => reader.each(row) };
-  const written = document(response, source, form, rest);
-  if (written === undefined) throw new Error('a list has a document');
-  return written;
-}
-
-/**
- * Serializes one row as a document: `data`, `included`.
- * @param response of the engine: `{"data":{"<field>":{…}}}`, the field null where there is no row
- * @param isHidden whether a row is not to be shown, by the values of the columns asked for
- * @returns undefined where there is no row, or it is hidden
- * @throws Error when the engine answered something else
- */
-export function serializeOne(response: Buffer, source: Source, isHidden: (row: Row) => boolean): RawJson | undefined {
-  const form: Form = { shown: 1, isList: false, visit: (reader, row) => eachRow(reader, undefined, row) };
-  return document(response, source, form, ({ last }) => (last === undefined || isHidden(last) ? undefined : {}));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Codec } from '../contract/types.ts';
+import type { Codec } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
 import { codecOf } from './codecs.ts';
 

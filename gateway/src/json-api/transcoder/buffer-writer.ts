@@ -1,4 +1,4 @@
-import { parseJson } from '../base/json.ts';
+import { parseJson } from '../../base/json.ts';
 
 /** Size of a new writer's memory; it doubles as needed. */
 const initialBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../contract/types.ts';
+import type { LeftOut } from './types.ts';
 
 /**
  * Returns whether a row is soft-deleted.

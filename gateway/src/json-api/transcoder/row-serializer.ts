@@ -1,18 +1,25 @@
-import { whole } from '../contract/fieldsets.ts';
-import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../contract/types.ts';
-import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from '../graphql/selection.ts';
+import { whole } from '../../contract/fieldsets.ts';
+import { isLeftOut } from '../../contract/soft-delete.ts';
+import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../../contract/types.ts';
+import {
+  columnsOf,
+  includedAt,
+  includedRows,
+  listAlias,
+  type Selection,
+  softDeleteOf,
+} from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { isNull } from './codecs.ts';
 import { type JsonReader, tokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
-import { isLeftOut } from './soft-delete.ts';
 import { addAttributes, type Member, type PageState, type Show, Template, writerOf } from './template.ts';
 
 /** A row as the engine answers it, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How the rows of one selection become resources. */
-export interface Serializer {
+/** Serializes the rows of one selection as resources. */
+export interface RowSerializer {
   /** Passes over a row, and writes its resource. */
   row(reader: JsonReader, out: BufferWriter, page: PageState): void;
   /** The values of some columns in the row that was passed over last. */
@@ -170,10 +177,10 @@ function isNew(page: PageState, type: string, written: string): boolean {
  * turned into those of its resource: values stay as they are, but for those that the answer shows in another form. (Measured
  * on pages of 100 rows: with texts in place of bytes the whole process took up to twice the time.)
  */
-export function compileSerializer(
+export function compileRowSerializer(
   { root, attributes, identifiers = root.toOne, include, sparse, linked = [], bare = false, more = [] }: Serialized,
   catalogue: Catalogue,
-): Serializer {
+): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
@@ -211,7 +218,7 @@ export function compileSerializer(
     { attributes, identifiers },
     { bare, more, coming, shown: [...many, ...links] },
   );
-  const printRow: Serializer['row'] = (reader, out, page) => {
+  const printRow: RowSerializer['row'] = (reader, out, page) => {
     row.read(reader);
     const end = reader.at;
     write(reader, out, page);

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isObject } from '../../base/json.ts';
+import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { whole } from '../../contract/fieldsets.ts';
+import { isLeftOut } from '../../contract/soft-delete.ts';
+import type { Attribute, Codec, Relationship, Root } from '../../contract/types.ts';
+import {
+  columnsOf,
+  includedAt,
+  includedRows,
+  listAlias,
+  type Selection,
+  softDeleteOf,
+} from '../../graphql/selection.ts';
+import { shownMoment } from '../moments.ts';
+import { compileSerializer, type Row } from './index.ts';
+
+/** Values of a column as the engine responds with them, and the value that a document shows. */
+const valuesOf: Readonly<Record<Codec, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
+  text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
+  date: fc.constant(['2026-02-28', '2026-02-28']),
+  json: fc.jsonValue({ maxDepth: 2 }).map((value) => [value, value]),
+  textList: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }).map((list) => [list, list]),
+  boolean: fc.boolean().map((value) => [value, value]),
+  integer: fc.integer().map((value) => [value, value]),
+  number: fc.oneof(
+    fc.integer({ min: -99_999, max: 99_999 }).map((cents) => [(cents / 100).toFixed(2), cents / 100] as const),
+    fc.constant(['NaN', null] as const),
+  ),
+  decimal: fc.integer().map((value) => [value, String(value)]),
+  dateTime: fc
+    .constantFrom('2026-01-31T10:00:00.123456+00:00', '2026-01-31T10:00:00+01:00', '2026-01-31T10:00:00.5+00:00')
+    .map((moment) => [moment, shownMoment(moment)]),
+};
+
+/** Two hundred values for each codec: a page has thousands of values, which are too many to generate for each run. */
+const pools = Object.fromEntries(
+  Object.entries(valuesOf).map(([codec, values]) => [codec, fc.sample<readonly [unknown, unknown]>(values, 200)]),
+);
+
+/** Draws from a seed (mulberry32). */
+class Draw {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** Returns a whole number from 0 to `max`. */
+  nat(max: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % (max + 1);
+  }
+
+  boolean(): boolean {
+    return this.nat(1) === 1;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const found = list[this.nat(list.length - 1)];
+    if (found === undefined) throw new Error('the list is empty');
+    return found;
+  }
+}
+
+/** A row of the engine and the resource that a document shows for it. */
+interface Example {
+  readonly row: Row;
+  readonly resource: {
+    readonly type: string;
+    readonly id: string;
+    readonly attributes: object;
+    readonly relationships: Record<string, unknown>;
+  };
+}
+
+/** Sets the value at a path of an object, with the objects on the way. */
+function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) target[first] = value;
+  else {
+    const within: unknown = target[first] ?? {};
+    if (!isObject(within)) throw new Error(`${first} is an attribute and an object`);
+    target[first] = within;
+    setAt(within, rest, value);
+  }
+}
+
+/** Generates the rows of one response: rows of the same root and id are equal, as in one snapshot of a database. */
+class Rows {
+  readonly #draw: Draw;
+  readonly #known = new Map<string, Example>();
+  #nextId = 0;
+
+  constructor(draw: Draw) {
+    this.#draw = draw;
+  }
+
+  /** Returns an id that other rows of the root may have, too. */
+  sharedId(): string {
+    return `shared-${this.#draw.nat(2)}`;
+  }
+
+  ownId(): string {
+    this.#nextId += 1;
+    return `own-${this.#nextId}`;
+  }
+
+  value(codec: Codec): readonly [unknown, unknown] {
+    return this.#draw.nat(3) === 0 ? [null, null] : this.#draw.pick(pools[codec] ?? []);
+  }
+
+  row(root: Root, id: string): Example {
+    const known = this.#known.get(`${root.name} ${id}`);
+    if (known !== undefined) return known;
+    const row: Record<string, unknown> = { id };
+    const relationships = Object.fromEntries(
+      root.toOne.map(({ name, column: key, identifierType }) => {
+        row[key] = this.#draw.boolean() ? null : this.sharedId();
+        return [name, { data: row[key] === null ? null : { type: identifierType, id: row[key] } }];
+      }),
+    );
+    const attributes: Record<string, unknown> = {};
+    // An attribute can show a foreign key.
+    const shownByColumn = new Map<string, unknown>(Object.entries(row));
+    const column = (name: string, codec: Codec): unknown => {
+      if (!shownByColumn.has(name)) {
+        const [engine, shown] = this.value(codec);
+        row[name] = engine;
+        shownByColumn.set(name, shown);
+      }
+      return shownByColumn.get(name);
+    };
+    for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
+    for (const name of columnsOf(whole(root), root.leftOut === undefined ? [] : [root.leftOut.field]))
+      row[name] ??= null;
+    const example = { row, resource: { type: root.type, id, attributes, relationships } };
+    this.#known.set(`${root.name} ${id}`, example);
+    return example;
+  }
+
+  #shown(attribute: Attribute, row: Record<string, unknown>, column: (name: string, codec: Codec) => unknown): unknown {
+    if ('column' in attribute) return column(attribute.column, attribute.codec);
+    const members = Array.from({ length: this.#draw.nat(2) }, () =>
+      attribute.members.map((member) => ({ member, value: this.value(member.codec) })),
+    );
+    row[listAlias(attribute)] = members.map((each) =>
+      Object.fromEntries(each.map(({ member, value }) => [member.column, value[0]])),
+    );
+    return members.map((each) => {
+      const object: Record<string, unknown> = {};
+      for (const { member, value } of each) setAt(object, member.segments, value[1]);
+      return object;
+    });
+  }
+}
+
+/** Follows one included relationship of a row: adds its rows to the response and its resources to the document. */
+function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
+  const target = rootNamed(to.root);
+  const [name, within] = includedAt(to);
+  const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
+  if (to.cardinality === 'one') {
+    const id = row[to.column];
+    // A row out of the caller's sight is null, although the foreign key names it.
+    const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
+    row[name] = wrap(found?.row ?? null);
+    const rule = softDeleteOf(to, target);
+    const isHidden = found !== undefined && rule !== undefined && isLeftOut(rule, found.row[rule.field] ?? null);
+    return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
+  }
+  const count = draw.nat(20) === 0 ? includedRows + 1 : draw.nat(3);
+  const isPooled = isShared || to.through !== undefined;
+  const found = Array.from({ length: count }, (_, index) =>
+    rows.row(target, isPooled && count < includedRows ? `shared-${index}` : rows.ownId()),
+  );
+  row[name] = found.map((each) => wrap(each.row));
+  const shown = found.slice(0, includedRows);
+  const data = shown.map(({ resource: { id } }) => ({ type: target.type, id }));
+  const linkage = count > includedRows ? { data, meta: { truncated: true } } : { data };
+  return { resources: shown.map(({ resource }) => resource), linkage };
+}
+
+/** Writes JSON as another serializer could: members in any order, white space, escaped characters. */
+function textOf(value: unknown, draw: Draw): string {
+  const space = () => draw.pick(['', '', '', ' ', '\n\t']);
+  if (Array.isArray(value)) return `[${value.map((item) => space() + textOf(item, draw)).join(',')}${space()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value);
+    const ordered = draw.nat(4) === 0 ? entries.toReversed() : entries;
+    return `{${ordered.map(([name, item]) => `${space()}${JSON.stringify(name)}:${textOf(item, draw)}`).join(',')}}`;
+  }
+  const written = JSON.stringify(value);
+  if (typeof value !== 'string' || draw.boolean()) return written;
+  return written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Draws a selection, a response of the engine for it, and the document that a plain implementation makes. */
+function drawPage(draw: Draw) {
+  const root = rootNamed(draw.pick([...catalogue.keys()]));
+  const include = [...root.relationships.values()].filter(() => draw.nat(2) === 0).slice(0, 3);
+  const selection: Selection = { root, attributes: root.attributes, include, total: false, sortColumns: [] };
+  const rows = new Rows(draw);
+  const targets = include.map((to) => to.root);
+  const examples = Array.from({ length: draw.nat(3) }, () => {
+    const { row, resource } = rows.row(root, rows.ownId());
+    const own: Record<string, unknown> = { ...row };
+    const relationships = { ...resource.relationships };
+    const included = include.flatMap((to) => {
+      const isShared = targets.indexOf(to.root) !== targets.lastIndexOf(to.root);
+      const { resources, linkage } = follow(rows, draw, to, own, isShared);
+      if (linkage !== undefined) relationships[to.name] = linkage;
+      return resources;
+    });
+    return { row: own, resource: { ...resource, relationships }, included };
+  });
+  const included = new Map(
+    examples.flatMap((example) => example.included).map((each) => [`${each.type} ${each.id}`, each]),
+  );
+  return { root, selection, examples, included };
+}
+
+const pageOf = (seed: number) => {
+  const draw = new Draw(seed);
+  const { root, selection, examples, included } = drawPage(draw);
+  const response = `{"data":{${JSON.stringify(root.name)}:${textOf(
+    examples.map(({ row }) => row),
+    draw,
+  )}}}`;
+  const expected = { data: examples.map(({ resource }) => resource), included: [...included.values()] };
+  return { root, selection, response, expected };
+};
+
+type PageExample = ReturnType<typeof pageOf>;
+
+const byId = (resources: readonly { readonly type: string; readonly id: string }[]) =>
+  Object.fromEntries(resources.map((resource) => [`${resource.type} ${resource.id}`, resource]));
+
+const documentOf = ({ root, selection, response }: Pick<PageExample, 'root' | 'selection' | 'response'>) =>
+  compileSerializer(selection, catalogue).list(
+    Buffer.from(response),
+    { field: root.name, included: true },
+    100,
+    () => ({}),
+  );
+
+test('transcodes any response of any selection to what JSON.parse and plain objects give', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const example = pageOf(seed);
+      const parsed = JSON.parse(JSON.stringify(documentOf(example)));
+      expect(parsed.data).toEqual(example.expected.data);
+      expect(parsed.included).toHaveLength(example.expected.included.length);
+      expect(byId(parsed.included)).toEqual(byId(example.expected.included));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('throws an error for a response that breaks off, wherever it does', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.double({ min: 0, max: 0.999, noNaN: true }), (seed, share) => {
+      const example = pageOf(seed);
+      const bytes = Buffer.from(example.response);
+      const response = bytes.toString('latin1', 0, Math.floor(bytes.length * share));
+      expect(() => documentOf({ ...example, response })).toThrow(Error);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../../contract/types.ts';
+import type { RawJson } from './buffer-writer.ts';
+import { type Form, type Members, type PageFacts, type Source, writeDocument } from './document.ts';
+import { eachRow } from './row-reader.ts';
+import { compileRowSerializer, type Row, type Serialized } from './row-serializer.ts';
+
+export { RawJson } from './buffer-writer.ts';
+export type { PageFacts, Row, Serialized, Source };
+
+/** Serializes responses of the engine for one selection as JSON:API documents. */
+export interface Serializer {
+  /**
+   * Serializes a list of rows: `data`, `included`, then further members.
+   * @param response of the engine: `{"data":{"<field>":[…],…}}`
+   * @param shown maximum number of rows in the document
+   * @param rest returns the further members
+   * @throws Error for a response of another shape
+   */
+  list(response: Buffer, source: Source, shown: number, rest: (facts: PageFacts) => Members): RawJson;
+  /**
+   * Serializes one row: `data`, `included`.
+   * @param response of the engine: `{"data":{"<field>":{…}}}`; the field is null where there is no row
+   * @param isHidden returns whether the row is not shown, by the values of the columns that the source names
+   * @returns undefined where there is no row, or it is hidden
+   * @throws Error for a response of another shape
+   */
+  one(response: Buffer, source: Source, isHidden: (row: Row) => boolean): RawJson | undefined;
+}
+
+/**
+ * Compiles the serializer of a selection. It is compiled once and used for every response.
+ * @throws Error when the selection names a root that the catalogue does not have
+ */
+export function compileSerializer(selection: Serialized, catalogue: Catalogue): Serializer {
+  const rows = compileRowSerializer(selection, catalogue);
+  return {
+    list(response, source, shown, rest) {
+      const form: Form = { shown, isList: true, visit: (reader, row) => reader.each(row) };
+      const written = writeDocument(response, rows, source, form, rest);
+      if (written === undefined) throw new Error('a list has a document');
+      return written;
+    },
+    one(response, source, isHidden) {
+      const form: Form = { shown: 1, isList: false, visit: (reader, row) => eachRow(reader, undefined, row) };
+      return writeDocument(response, rows, source, form, ({ last }) =>
+        last === undefined || isHidden(last) ? undefined : {},
+      );
+    },
+  };
+}
