@@ -38,6 +38,26 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
 }
 
 /**
+ * Applies the migrations that are newer than the newest applied one, in one transaction, and records them in the table
+ * of drizzle's own migrator. That migrator is not used: loading it takes 0.8 s of CPU time, half of a start.
+ */
+async function applyPending(sql: Sql): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`;
+  const [applied] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
+  const newest = applied?.at == null ? Number.NEGATIVE_INFINITY : Number(applied.at);
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest);
+  await sql.begin(async (tx) => {
+    for (const { sql: statements, hash, folderMillis } of pending) {
+      for (const statement of statements) await tx.unsafe(statement);
+      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    }
+  });
+}
+
+/**
  * Brings a database to the newest schema. Processes that start at the same time wait for one another; all pending
  * migrations are applied in one transaction, so a failure leaves the database as it was.
  * @param databaseUrl address of an existing Postgres database (15 or newer).
@@ -55,19 +75,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
     // The lock belongs to the session, of which there is one: it ends with it at the latest.
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
     if (await isUpToDate(sql)) return;
-    // Loaded when it is needed: it takes more time and memory than all the rest of a start.
-    const { drizzle } = await import('drizzle-orm/postgres-js');
-    const { migrate: applyMigrations } = await import('drizzle-orm/postgres-js/migrator');
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    await applyPending(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-/** Says in one line what went wrong: drizzle hides what Postgres said behind the statement that failed. */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 async function main(): Promise<void> {
@@ -80,7 +91,7 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
-    console.error(`The database was not migrated: ${reason(error)}`);
+    console.error(`The database was not migrated: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   });
 }
