@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { programEnvironment } from '../../testing/environment.ts';
 import { type Shared, share } from './event-engines.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -75,7 +76,12 @@ describe('the delivery of events', () => {
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const child = spawn(process.execPath, [main], {
       stdio: 'ignore',
-      env: { ...shared.environment, HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1', HASURA_GRAPHQL_SERVER_PORT: '0' },
+      env: {
+        ...programEnvironment(),
+        ...shared.environment,
+        HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
+        HASURA_GRAPHQL_SERVER_PORT: '0',
+      },
     });
     await expect
       .poll(async () => (await shared.client.query(`select from pg_trigger where tgname like 'notify%'`)).rowCount, {

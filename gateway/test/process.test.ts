@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { afterEach, expect, test, vi } from 'vitest';
+import { programEnvironment } from '../../testing/environment.ts';
 import { newSigningKeys } from './gateway.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
@@ -12,7 +13,10 @@ afterEach(() => {
 
 /** Starts the gateway as a process. @returns what it has written so far, and how it ended */
 function start(environment: Readonly<Record<string, string>>) {
-  const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = spawn(process.execPath, [main], {
+    env: { ...programEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child = started;
   let written = '';
   started.stdout.on('data', (chunk) => {

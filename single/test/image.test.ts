@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@fds/platform/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { programEnvironment } from '../../testing/environment.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { interpolate, readCompose } from './compose-file.ts';
 import { buildImage, type Image } from './image/build.ts';
@@ -31,10 +32,9 @@ beforeAll(async () => {
 function start(name: string, settings: Readonly<Record<string, string>>) {
   const [program, ...flags] = services[name]?.command ?? image.command;
   expect(program).toBe('node');
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, flags, {
     cwd: image.folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...image.environment, ...settings },
+    env: { ...programEnvironment(), ...image.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

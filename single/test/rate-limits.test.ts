@@ -5,10 +5,10 @@ import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { newSigningKeys } from '../../gateway/test/gateway.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
-import { createSeededDatabase } from '../../testing/seeded.ts';
-import { startStack } from './stack.ts';
+import { programEnvironment } from '../../testing/environment.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 
-// A whole product starts and stops here; a busy machine takes its time.
+// Two gateways start and stop here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const keys = {
@@ -17,11 +17,10 @@ const keys = {
 };
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
 
-/** Starts one more gateway. */
+/** Starts a gateway, which answers requests without a credential by itself. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
+    env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let written = '';
@@ -49,22 +48,22 @@ async function ask(url: string, address: string): Promise<[number, string | unde
 }
 
 it('gateways with one store share a limit; without the store each counts alone, and no request fails', async () => {
-  await using database = await createSeededDatabase();
-  await using stack = await startStack({ DATABASE_URL: database.url, ...settings });
+  await using database = await createMigratedDatabase();
+  await using one = await startGateway({ DATABASE_URL: database.url, ...settings });
   await using other = await startGateway({ DATABASE_URL: database.url, ...settings });
-  const here = stack.demo.base_url;
+  const here = one.url;
   let caller = 0;
   const newAddress = () => `203.0.113.${++caller}`;
   // A store that a busy machine answers for too late is done without for some seconds: only counts that are shared are right.
   await vi.waitFor(
     async () => {
-      const [one, two] = [newAddress(), newAddress()];
-      expect(await ask(here, one)).toEqual([401, 'r=3']);
-      expect(await ask(other.url, one)).toEqual([401, 'r=2']);
-      expect(await ask(here, one)).toEqual([401, 'r=1']);
-      expect(await ask(other.url, two)).toEqual([401, 'r=3']);
-      expect(await ask(other.url, one)).toEqual([401, 'r=0']);
-      expect([await ask(here, one), await ask(other.url, one)]).toEqual([
+      const [first, second] = [newAddress(), newAddress()];
+      expect(await ask(here, first)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, first)).toEqual([401, 'r=2']);
+      expect(await ask(here, first)).toEqual([401, 'r=1']);
+      expect(await ask(other.url, second)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, first)).toEqual([401, 'r=0']);
+      expect([await ask(here, first), await ask(other.url, first)]).toEqual([
         [429, 'r=0'],
         [429, 'r=0'],
       ]);

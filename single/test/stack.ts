@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { programEnvironment } from '../../testing/environment.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const program = new URL('../src/main.ts', import.meta.url).pathname;
@@ -54,9 +55,8 @@ const isolated = {
 
 /** Starts the product as `npm start` does; free ports, no limits, and no setting of the person who runs the tests. */
 export function launch(env: Readonly<Record<string, string>>): Launch {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...isolated, ...env },
+    env: { ...programEnvironment(), ...isolated, ...env },
     // The channel's end tells it when the tests end without having stopped it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { programEnvironment } from '../../testing/environment.ts';
 
 export interface WorkerProcess {
   readonly url: string;
@@ -15,8 +16,7 @@ export interface WorkerProcess {
 export async function startWorker(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...programEnvironment(),
       WORKER_PORT: '0',
       EVENTS_SECRET: 'the secret',
       ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),

@@ -13,7 +13,7 @@ import { Values } from './values.ts';
 vi.setConfig({ testTimeout: 7_200_000 });
 
 /** How many requests are sent; `npm run fuzz:openapi` sends 20,000. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 500);
+const count = Number(process.env.FUZZ_REQUESTS ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const batch = 100;
 const atOnce = 4;

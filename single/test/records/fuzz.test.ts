@@ -11,7 +11,7 @@ import { type Caller, ours, type Reply, type Service, startService } from './ser
 vi.setConfig({ testTimeout: 7_200_000 });
 
 /** How many bodies are sent; `npm run fuzz` sends 100,000. */
-const bodies = Number(process.env.FUZZ_BODIES ?? 600);
+const bodies = Number(process.env.FUZZ_BODIES ?? 360);
 /** At least six, of which the first two only fill the caches. */
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);

@@ -14,6 +14,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newSigningKeys } from '../../../gateway/test/gateway.ts';
+import { programEnvironment } from '../../../testing/environment.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
 import { type Creation, creations, isEffect, workspaceId } from './creations.ts';
@@ -26,7 +27,7 @@ const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 let sql: postgres.Sql;
-let environment: Readonly<Record<string, string>>;
+let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
 /** What the engine answered and nobody gets. */
 const unanswered: string[] = [];
@@ -78,6 +79,7 @@ beforeAll(async () => {
   const [{ kid: _, d: __, ...publicKey }] = signingKeys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   environment = {
+    ...programEnvironment(),
     PORT: '0',
     METRICS_PORT: '0',
     ENGINE_URL: await startEngine(database.url, String(key)),
