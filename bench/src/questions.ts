@@ -106,6 +106,10 @@ function inTurns(hops: number, first: string, second: string, innermost: Clause)
 
 const nothing = { reference_number: { _eq: 'nothing' } };
 
+const each = (count: number, one: (i: number) => Clause): Clause[] => Array.from({ length: count }, (_, i) => one(i));
+
+const all = (count: number, one: (i: number) => Clause): Clause => ({ _and: each(count, one) });
+
 const nested = (table: string, title: string, where: Clause): ListQuestion => ({
   title: `${table} ${title}`,
   table,
@@ -126,7 +130,27 @@ export const nestedFilters: readonly ListQuestion[] = [
   nested('invoice_people', 'in a workspace of invoices of others', {
     workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
   }),
-  nested('invoices', 'with each of 50 items', {
-    _and: Array.from({ length: 50 }, (_, i) => ({ invoice_items: { amount: { _gt: i / 1_000 } } })),
+  nested(
+    'invoices',
+    'with each of 50 items',
+    all(50, (i) => ({ invoice_items: { amount: { _gt: i / 1_000 } } })),
+  ),
+  nested(
+    'invoices',
+    'with 80 conditions of four hops',
+    all(80, (i) => ({ issuer: { issued_invoices: { invoice_items: { amount: { _gt: i / 1_000 } } } } })),
+  ),
+  nested(
+    'invoices',
+    'without any of 240 items',
+    all(240, (i) => ({ _not: { invoice_items: { amount: { _gt: 1e12 + i } } } })),
+  ),
+  nested(
+    'invoice_items',
+    'with 160 conditions behind two hops',
+    all(160, (i) => ({ invoice: { invoice_items: { amount: { _gt: i / 1_000 } } } })),
+  ),
+  nested('invoices', 'by 120 alternatives with an item each', {
+    _or: each(120, (i) => ({ reference_number: { _neq: `${i}` }, invoice_items: { amount: { _gt: 1e12 + i } } })),
   }),
 ];

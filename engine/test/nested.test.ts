@@ -160,6 +160,17 @@ function conditionsOn(table: string, hops: number): fc.Arbitrary<Condition> {
         .array(behindOne(name), { minLength: 2, maxLength: 5 })
         .map((parts) => combine(connective, negated ? parts.map(negate) : parts)),
     );
+  const apart = fc.tuple(names, word).chain(([name, connective]) =>
+    fc
+      .array(
+        fc.tuple(size, behindOne(name), fc.boolean()).map(([own, one, negated]) => {
+          const both = combine(connective === 'and' ? 'or' : 'and', [own, one]);
+          return negated ? negate(both) : both;
+        }),
+        { minLength: 2, maxLength: 5 },
+      )
+      .map((parts) => combine(connective, parts)),
+  );
   const many = names.filter(([name]) => !['boss', 'maker', 'sized'].includes(name));
   const counted = fc
     .tuple(many, fc.integer({ min: 0, max: 3 }), fc.constantFrom('_eq', '_gte', '_lt'))
@@ -178,7 +189,7 @@ function conditionsOn(table: string, hops: number): fc.Arbitrary<Condition> {
   const inner = conditionsOn(table, hops - 1);
   const negated = inner.map(negate);
   const combined = fc.tuple(word, inner, behind).map(([connective, ...parts]) => combine(connective, parts));
-  return fc.oneof({ weight: 4, arbitrary: behind }, counted, negated, combined, several);
+  return fc.oneof({ weight: 4, arbitrary: behind }, counted, negated, combined, several, apart);
 }
 
 describe('a nested condition on related rows', () => {
@@ -264,6 +275,15 @@ describe('a nested condition on related rows', () => {
     ['conditions that all hold', '_and', (i) => ({ parts: larger(-i) })],
     ['nested alternatives', '_or', (i) => ({ boss: { parts: { maker: { staff: larger(100 + i) } } } })],
     ['negated ones', '_or', (i) => ({ _not: { parts: { _not: larger(i) } } })],
+    ['four hops that all hold', '_and', (i) => ({ boss: { parts: { maker: { staff: larger(-i) } } } })],
+    ['four hops, each negated', '_and', (i) => ({ parts: { maker: { _not: { staff: { parts: larger(100 + i) } } } } })],
+    [
+      'alternatives of a condition and two hops',
+      '_or',
+      (i) => ({ size: { _gt: i }, staff: { parts: larger(100 + i) } }),
+    ],
+    ['keys of two columns', '_and', (i) => ({ near: { near: { near: larger(-i) } } })],
+    ['a hop that leads to one row', '_or', (i) => ({ size: { _gt: i }, boss: { boss: larger(100 + i) } })],
   ])('reads the rows behind one relationship once for many conditions: %s', async (_, connective, inner) => {
     const few = await cost(wide(4, connective, inner));
     expect(few).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { columnOf } from './context.ts';
  * That the row's key is in the set, true or false: of a null it would be unknown, which a negation tells from false.
  * Postgres compares a composite key that is partly null with each key of the set, so that it is not let so far.
  */
-export function inSet({ mapping }: Relationship, row: string, set: Fragment): Fragment {
+export function inSet({ mapping }: Pick<Relationship, 'mapping'>, row: string, set: Fragment): Fragment {
   const keys = mapping.map(([own]) => columnOf(row, own));
   if (mapping.length === 1) return sql`((${listed(keys)} in (${set})) is true)`;
   const present = mapping.flatMap(([own]) => (own.nullable ? [sql`${columnOf(row, own)} is not null`] : []));

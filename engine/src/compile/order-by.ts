@@ -1,9 +1,10 @@
 import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
 import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
-import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
+import { compilePredicate, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
+import { filter, linked } from './predicate-scope.ts';
 
 /** What Postgres takes for granted is not written, so that it sees the order of its indexes. */
 const directions: Readonly<Record<Direction, Fragment>> = {

@@ -7,11 +7,12 @@ import type { KnownRow } from '../optimize/known-predicates.ts';
 import { nullRanges } from '../optimize/null-ranges.ts';
 import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
 import type { Operand } from '../sql/value.ts';
-import { compilePredicate, filter, linked, scalarValue } from './bool-exp.ts';
+import { compilePredicate, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import { operandOf } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrder } from './order-by.ts';
+import { filter, linked } from './predicate-scope.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;
@@ -81,7 +82,9 @@ export function selectRows(
   const { where, distinctOn, limit, offset, most } = rows;
   const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
   const conditions =
-    where.is === 'all' && where.of.length === 0 ? empty : compilePredicate(context, where, row, expectedSmall, owner);
+    where.is === 'all' && where.of.length === 0
+      ? empty
+      : compilePredicate(context, where, row, expectedSmall, owner, rows.call === undefined ? rows.table : undefined);
   const bounds = compileBounds(context, impliedBounds(where, rows.orderBy, context.options.passes), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =

@@ -19,7 +19,7 @@ const isRelated = (predicate: Predicate): predicate is Related => predicate.is =
 const isNegated = (predicate: Predicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
 /** Groups by the relationship, in the order of the first of each. */
-function byRelationship(predicates: readonly Related[]): readonly RelatedGroup[] {
+export function byRelationship(predicates: readonly Related[]): readonly RelatedGroup[] {
   const groups = new Map<Relationship, [Related, ...Related[]]>();
   for (const predicate of predicates) {
     const group = groups.get(predicate.relationship);
@@ -79,21 +79,9 @@ export function mergeRelated(
       if (!isAll) return [either(group)];
       return group[0].relationship.unique ? [together(group)] : group;
     }),
-    ...negated.map((group): Predicate => ({ is: 'not', of: isAll ? either(group) : { is: 'all', of: group } })),
+    ...negated.map((group): Predicate => {
+      if (isAll) return { is: 'not', of: either(group) };
+      return { is: 'not', of: group[0].relationship.unique ? together(group) : { is: 'all', of: group } };
+    }),
   ];
-}
-
-/**
- * Separates conditions that are too many to be looked up each for itself: that for each of them a row, maybe another
- * one each time, is behind the same relationship.
- */
-export function separateMany(
-  parts: readonly Predicate[],
-  most: number,
-  passes: Pick<Passes, 'mergeRelated'>,
-): { readonly apart: readonly Predicate[]; readonly groups: readonly RelatedGroup[] } {
-  if (!passes.mergeRelated) return { apart: parts, groups: [] };
-  const groups = byRelationship(parts.filter(isRelated)).filter((group) => group.length > most);
-  const grouped = new Set<Predicate>(groups.flat());
-  return { apart: parts.filter((part) => !grouped.has(part)), groups };
 }

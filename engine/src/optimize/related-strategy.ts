@@ -1,6 +1,7 @@
 import type { Column, PgType, Predicate } from '../model/types.ts';
 
-import type { Passes } from './passes.ts';
+import type { OptimizeOptions, Passes } from './passes.ts';
+import { sharesRelated } from './share-related.ts';
 
 /**
  * How many conditions on related rows may still become joins. Joins of one select are planned together, which takes the
@@ -63,7 +64,7 @@ const hashable: ReadonlySet<string> = new Set([
 const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
-const sameHashable = ([{ type: here }, { type: there }]: readonly [Column, Column]): boolean =>
+export const sameHashable = ([{ type: here }, { type: there }]: readonly [Column, Column]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /** Whether the predicate compares with a column of the row that the whole condition is on. */
@@ -115,15 +116,18 @@ function staysSingle(predicate: Predicate): boolean {
  * the others, so that the costs multiply. Hashed, a chain costs the sum of its hops. (2,000 invoices, twelve hops:
  * 14 ms instead of more than 10 s. docs/performance.md has the figures of 60,000 invoices.) A hop to one row with no
  * further hop, as permissions have it, is joined with the hop that it stands in: there is no chain to be misjudged.
+ * What shares related rows reads all of them, hence is hashed at the outermost hop already.
  */
 export function strategyFor(
   predicate: Extract<Related, { is: 'related' }>,
   { joins, nested, expectedSmall }: Place,
-  passes: Passes,
+  options: OptimizeOptions,
 ): Strategy {
+  const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
   const isHashable = canHash(predicate, passes);
   if (nested && isHashable && !staysSingle(predicate)) return 'hash';
+  if (isHashable && sharesRelated(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
   return isHashable ? 'hash' : 'look-up';
 }

@@ -34,6 +34,15 @@ const sharedWorkspace = (): object => ({
   workspace: some('invoices', { workspace: some('invoices', { workspace_id: { _nin: [workspaceId] } }) }),
 });
 
+const each = (count: number, inner: (i: number) => object): object[] =>
+  Array.from({ length: count }, (_, i) => inner(i));
+
+/** Two conditions behind each of the relationships, so many times within each other. */
+const branches = (hops: number, path = ''): object =>
+  hops === 0
+    ? { reference_number: { _neq: path } }
+    : { _and: each(2, (i) => issuer(issued(branches(hops - 1, `${path}${i}`)))) };
+
 const counted = v.object({ meta: v.object({ total: v.number() }) });
 
 it.each<[string, string, () => object, 'none' | 'some']>([
@@ -62,9 +71,39 @@ it.each<[string, string, () => object, 'none' | 'some']>([
   [
     'a hundred conditions on items',
     'invoices',
-    () => ({ _and: Array.from({ length: 100 }, (_, i) => some('invoice_items', { amount: { _gt: i / 1_000 } })) }),
+    () => ({ _and: each(100, (i) => some('invoice_items', { amount: { _gt: i / 1_000 } })) }),
     'some',
   ],
+  [
+    'eighty conditions of four hops',
+    'invoices',
+    () => ({ _and: each(80, (i) => issuer(issued(some('invoice_items', { amount: { _gt: i / 1_000 } })))) }),
+    'some',
+  ],
+  [
+    'two hundred and forty conditions that no item meets',
+    'invoices',
+    () => ({ _and: each(240, (i) => ({ invoice_items: { _none: { amount: { _gt: 1e12 + i } } } })) }),
+    'some',
+  ],
+  [
+    'a hundred and sixty conditions behind two hops',
+    'invoice_items',
+    () => ({ _and: each(160, (i) => ({ invoice: some('invoice_items', { amount: { _gt: i / 1_000 } }) })) }),
+    'some',
+  ],
+  [
+    'alternatives of a condition on the invoice and one on its items',
+    'invoices',
+    () => ({
+      _or: each(120, (i) => ({
+        reference_number: { _neq: `${i}` },
+        ...some('invoice_items', { amount: { _gt: 1e12 + i } }),
+      })),
+    }),
+    'none',
+  ],
+  ['sixteen chains of eight hops', 'invoices', () => branches(4), 'some'],
 ])('answers a nested where clause with its total in time: %s', async (_, root, whereClause, rows) => {
   const { status, text, body } = await caller.ask({ root, whereClause: whereClause(), total: true });
   expect(status, text).toBe(200);

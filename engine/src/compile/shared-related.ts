@@ -1,0 +1,164 @@
+import { both, conjuncts, isAlways } from '../model/predicate.ts';
+import type { Predicate, Relationship, Table } from '../model/types.ts';
+import { factored, type RelatedGroup } from '../optimize/merge-related.ts';
+import { canHash, sameHashable } from '../optimize/related-strategy.ts';
+import { isOfSession, relatedParts, rewritten, sharedGroups } from '../optimize/share-related.ts';
+import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
+import { rowSource } from './call.ts';
+import { type CompileContext, columnOf } from './context.ts';
+import { inSet } from './in-set.ts';
+import { and, beside, everyRow, filter, keysPresent, type PredicateWriter, type Scope } from './predicate-scope.ts';
+
+/** More conditions behind one relationship are judged together; fewer are looked up each for itself. */
+const mostApart = 2;
+
+const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
+  group.every((part) => canHash(part, options.passes));
+
+/** Whether the conditions lead to further related rows, beyond what all have in common. */
+const leadsOn = (group: RelatedGroup): boolean => factored(group).rests.some((rest) => relatedParts(rest).length > 0);
+
+/** The column of a shared source that says whether a row meets the condition of the index. */
+const truth = (source: string, index: number): Fragment => sql`coalesce(${identifier(source, `b${index}`)}, false)`;
+
+/**
+ * Prints a condition on the row of the scope. Many conditions behind the same relationship read its rows once.
+ * @param table the table that holds the row; undefined where the row may not be stored yet
+ */
+export function sharingCondition(
+  scope: Scope,
+  predicate: Predicate,
+  writer: PredicateWriter,
+  table: Table | undefined,
+): Fragment {
+  const { context, row } = scope;
+  const where = rewritten(predicate, context.options);
+  const groups = sharedGroups([where], mostApart, context.options.passes);
+  if (groups.length === 0) return writer.condition(scope, where);
+  const shared = new Set<Predicate>(groups.flat());
+  const isShared = (part: Predicate) => relatedParts(part).some((related) => shared.has(related));
+  const parts = conjuncts(where);
+  const apart = parts.filter((part) => !isShared(part));
+  const together = both(...parts.filter(isShared));
+  const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
+  const isSet =
+    key.length > 0 &&
+    key.every(sameHashable) &&
+    groups.some(leadsOn) &&
+    groups.every((group) => canHashAll(context, group));
+  const found =
+    table !== undefined && isSet
+      ? inSet({ mapping: key }, row, keysOf(context, table, both(...parts.filter(isOfSession), together), writer))
+      : lookedUp(scope, together, groups, writer);
+  const print = (part: Predicate) => beside(part, (inner) => writer.condition(scope, inner));
+  return joined([...apart.map(print), found], and);
+}
+
+/** A select of the keys of the table's rows that meet the condition. */
+function keysOf(context: CompileContext, table: Table, where: Predicate, writer: PredicateWriter): Fragment {
+  const row = context.alias();
+  const keys = listed((table.primaryKey ?? []).map((column) => columnOf(row, column)));
+  return sql`select ${keys} from ${sharingRows(context, table, row, where, [], writer)}`;
+}
+
+/** The condition, with the rows behind each relationship of the groups looked up once for each row. */
+function lookedUp(
+  scope: Scope,
+  predicate: Predicate,
+  groups: readonly RelatedGroup[],
+  writer: PredicateWriter,
+): Fragment {
+  const { context, row, root } = scope;
+  const shared = new Map<Predicate, Fragment>();
+  const sources = groups.map((group) => {
+    const [{ relationship }] = group;
+    const { common, rests } = factored(group);
+    const there = context.alias();
+    const source = context.alias();
+    const inner = { ...everyRow(context, there, 0), root };
+    const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
+    for (const [i, part] of group.entries()) shared.set(part, truth(source, i));
+    const rows = writer.relatedRows(inner, relationship, row, both(...common));
+    return sql`(select ${listed(truths)} from ${rows}) as ${identifier(source)}`;
+  });
+  return sql`exists (select from ${listed(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
+}
+
+/** Prints conditions on a row of which a select reads all, and the joins of what they share. */
+function sharing(
+  context: CompileContext,
+  row: string,
+  predicates: readonly Predicate[],
+  writer: PredicateWriter,
+): { readonly joins: Fragment; readonly conditions: readonly Fragment[] } {
+  const wheres = predicates.map((predicate) => rewritten(predicate, context.options));
+  const shared = new Map<Predicate, Fragment>();
+  const groups = sharedGroups(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
+  const joins = groups.map((group) => {
+    const source = context.alias();
+    for (const [i, part] of group.entries()) shared.set(part, truth(source, i));
+    const [{ relationship }] = group;
+    const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${columnOf(row, own)}`);
+    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joined(on, and)}`;
+  });
+  const scope = { ...everyRow(context, row, 0), shared };
+  return { joins: joined(joins, empty), conditions: wheres.map((where) => writer.condition(scope, where)) };
+}
+
+/** A select of the keys behind a relationship, and for each key which of the conditions one of its rows meets. */
+function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicateWriter): Fragment {
+  const [{ relationship }] = group;
+  const { table, mapping, unique } = relationship;
+  const { common, rests } = factored(group);
+  const there = context.alias();
+  const kept = both(...common.filter((part) => !isOfSession(part)));
+  const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
+  const met = conditions.slice(0, rests.length);
+  const keptPrinted = isAlways(kept) ? empty : joined(conditions.slice(rests.length), and);
+  const keys = mapping.map(([, other]) => columnOf(there, other));
+  const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
+  const truths = met.map(
+    (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
+  );
+  const where = fenced(context, there, common.filter(isOfSession), keptPrinted, mapping, writer);
+  // Postgres would merge the select of a unique key into the outer one, and judge the conditions once for each row there.
+  const last = unique ? sql` offset 0` : sql` group by ${listed(keys)}`;
+  const source = rowSource({ table, call: undefined }, there, undefined);
+  return sql`select ${listed([...names, ...truths])} from ${source}${joins}${where}${last}`;
+}
+
+/**
+ * What stands behind `from` to read the rows of a table that meet a condition whose parts share related rows.
+ * @param mapping of the relationship that the rows are read for
+ */
+export function sharingRows(
+  context: CompileContext,
+  table: Table,
+  there: string,
+  where: Predicate,
+  mapping: Relationship['mapping'],
+  writer: PredicateWriter,
+): Fragment {
+  const parts = conjuncts(where);
+  const rest = both(...parts.filter((part) => !isOfSession(part)));
+  const { joins, conditions } = sharing(context, there, [rest], writer);
+  const source = rowSource({ table, call: undefined }, there, undefined);
+  return sql`${source}${joins}${fenced(context, there, parts.filter(isOfSession), joined(conditions, and), mapping, writer)}`;
+}
+
+/**
+ * ` where` and the conditions. Postgres multiplies the selectivities of the parts of a condition, comes to one row, and
+ * joins for it in nested loops. It neither takes `(…) is true` apart nor moves it before the joins.
+ */
+function fenced(
+  context: CompileContext,
+  row: string,
+  ofSession: readonly Predicate[],
+  kept: Fragment,
+  mapping: Relationship['mapping'],
+  writer: PredicateWriter,
+): Fragment {
+  const scope = everyRow(context, row, 0);
+  const printed = ofSession.map((part) => writer.condition(scope, part));
+  return filter(...keysPresent(mapping, row), ...printed, kept.parts.length === 0 ? empty : sql`((${kept}) is true)`);
+}
