@@ -7,7 +7,6 @@ import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
-import type { Waiter } from './graphql/deadline.ts';
 import type { Operation, RunOperation } from './graphql/operation.ts';
 import type { EngineBytes } from './graphql/transport.ts';
 
@@ -26,7 +25,7 @@ export interface Deps extends Authenticator {
   /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
   /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
-  exchangeToken(clientId: string, clientSecret: string, signal: Waiter): Promise<IssuedToken>;
+  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Keeps what is stored secret. */

@@ -110,14 +110,12 @@ export function rowOf(name: string, given: Row): Row {
 
 /** To the engine over the global fetch, where its mock stands. */
 export const overFetch: Transport = {
-  async send(message, { whenGone }) {
-    const controller = new AbortController();
-    whenGone(() => controller.abort());
+  async send(message, signal) {
     const response = await fetch(`${engineUrl}/v1/graphql`, {
       method: 'POST',
       body: graphqlBody(message),
       headers: { ...message.headers, 'content-type': 'application/json' },
-      signal: controller.signal,
+      signal,
     });
     return { failed: !response.ok, ...ownBytes(await response.text()) };
   },
@@ -128,7 +126,7 @@ export const overFetch: Transport = {
 /** An engine that answers every operation alike. */
 export const engineThat = (send: Transport['send']): Transport => ({
   send,
-  isUp: async (waiting) => (await send({ query: '', variables: '{}', headers: {} }, waiting)).failed !== true,
+  isUp: async (signal) => (await send({ query: '', variables: '{}', headers: {} }, signal)).failed !== true,
   close: async () => {},
 });
 

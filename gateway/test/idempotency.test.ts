@@ -130,9 +130,9 @@ describe('a long run', () => {
 
   test('renews its hold on the key until it ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
-    const delayed = engineThat(async (message, waiting) => {
+    const delayed = engineThat(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
-      return overFetch.send(message, waiting);
+      return overFetch.send(message, signal);
     });
     const slow = await gatewayOf(testConfig(), delayed);
     engineSays();

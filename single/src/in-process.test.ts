@@ -7,10 +7,10 @@ const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorizatio
 test('an operation is a call of the engine, whose bytes are the answer', async () => {
   const bytes = ownBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
-  const whenGone = () => {};
+  const { signal } = new AbortController();
   const transport = inProcess({ app: { fetch: () => new Response() }, answer });
-  expect(await transport.send(message, { whenGone })).toBe(bytes);
-  expect(answer).toHaveBeenCalledWith(message, whenGone);
+  expect(await transport.send(message, signal)).toBe(bytes);
+  expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
     app: { fetch: ({ url }) => new Response(null, { status: url.endsWith('/healthz') ? status : 404 }) },
     answer: async () => ownBytes(''),
   });
-  expect(await transport.isUp({ whenGone: () => {} })).toBe(expected);
+  expect(await transport.isUp(new AbortController().signal)).toBe(expected);
 });

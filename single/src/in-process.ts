@@ -9,7 +9,7 @@ interface Called {
 
 /** Operations as calls of an engine in this process: the same answers and authentication as over the network. */
 export const inProcess = ({ app, answer }: Called): Transport => ({
-  send: (message, { whenGone }) => answer(message, whenGone),
+  send: answer,
   isUp: async () => (await app.fetch(new Request('http://engine/healthz'))).ok,
   close: async () => {},
 });

@@ -91,23 +91,21 @@ const headersOf = (given: Message['headers']): RequestHeaders => ({
  * Makes the function that answers an operation from within the process: the same authentication, the same answer, but no
  * request and response around them, which cost more than a row by key.
  * @param assemble puts the answer to a query together
- * @returns a function to the bytes of the answer; it says to `whenGone` what to do when nobody waits any more
+ * @returns a function to the bytes of the answer; its signal stops the operation
  */
 export function operationAnswers(
   { authenticate, metadata, told }: Parts,
   assemble: (parts: readonly Buffer[]) => AnswerBytes,
 ) {
   const bytesOf = (text: string): AnswerBytes => new AnswerBytes([Buffer.from(text)]);
-  return async (message: Message, whenGone: (stop: () => void) => void): Promise<AnswerBytes> => {
+  return async (message: Message, signal: AbortSignal): Promise<AnswerBytes> => {
     const headers = headersOf(message.headers);
-    const caller = new AbortController();
-    whenGone(() => caller.abort());
     try {
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
       const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
       const { runner } = metadata.current();
-      const answer = await runner.run(session, request, () => traceContext(headers), assemble, caller.signal);
+      const answer = await runner.run(session, request, () => traceContext(headers), assemble, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
       return bytesOf(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));

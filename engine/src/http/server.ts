@@ -224,7 +224,7 @@ async function assemble(
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),
       direct: (incoming, outgoing) => !isTracing() && direct(incoming, outgoing),
     },
-    answer: (message, whenGone) =>
-      isTracing() ? inSpan({ name: 'engine' }, () => answerHere(message, whenGone)) : answerHere(message, whenGone),
+    answer: (message, signal) =>
+      isTracing() ? inSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
   };
 }

@@ -1,5 +1,4 @@
 import type { Logger } from '@fds/platform/log';
-import type { Waiter } from '../graphql/deadline.ts';
 import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { invalidToken, noCredential } from './challenge.ts';
@@ -130,7 +129,7 @@ export function makeAuthenticator(
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
   (keys: Keys, engine: RunOperation) =>
-  async (clientId: string, clientSecret: string, signal: Waiter): Promise<IssuedToken> => {
+  async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined) throw noCredential('client_id and client_secret do not belong together.');
     return issueClientToken(keys, client.client_id, client.organisation_id);

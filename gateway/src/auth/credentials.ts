@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Waiter } from '../graphql/deadline.ts';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
@@ -36,7 +35,7 @@ const credentialAnswer = v.object({
 });
 
 /** The client whose valid secret this is, if it is one. */
-export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: Waiter) {
+export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
   const client = v.parse(credentialAnswer, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;

@@ -78,8 +78,8 @@ export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClient
       const sentAt = performance.now();
       let answer: EngineResponse;
       try {
-        answer = await withDeadline(timeoutMs, signal, (waiting) =>
-          fairUse.run(claims, waiting, () => transport.send(message, waiting)),
+        answer = await withDeadline(timeoutMs, signal, (ended) =>
+          fairUse.run(claims, ended, () => transport.send(message, ended)),
         );
       } catch (error) {
         throw noAnswer(error);

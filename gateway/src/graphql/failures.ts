@@ -89,6 +89,10 @@ export class DeadlineError extends Error {
 /** The client went away before its answer was ready. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
+
+  constructor() {
+    super('the client closed the connection');
+  }
 }
 
 /** What it means for the caller that there was no answer of the engine. */

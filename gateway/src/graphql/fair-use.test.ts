@@ -24,17 +24,14 @@ function workload(most: number) {
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (name: string, claims = a) => {
-    let left = () => {};
+    const caller = new AbortController();
     const work = () => {
       started.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { end: () => resolve(name), fail: reject }));
     };
-    const whenGone = (stop: () => void) => {
-      left = stop;
-    };
-    const result = fairUse.run(claims, { whenGone }, work);
+    const result = fairUse.run(claims, caller.signal, work);
     result.catch(() => {});
-    return { result, leave: () => left() };
+    return { result, leave: () => caller.abort() };
   };
   const end = (name: string) => ends.get(name)?.end();
   const fail = (name: string) => ends.get(name)?.fail(new Error(`${name} failed`));
@@ -150,8 +147,8 @@ describe('FairUse', () => {
     const broken = () => {
       throw new Error('broken');
     };
-    const waiting = { whenGone: () => {} };
-    for (let i = 0; i < 3; i += 1) await expect(fairUse.run(a, waiting, broken)).rejects.toThrow('broken');
+    const { signal } = new AbortController();
+    for (let i = 0; i < 3; i += 1) await expect(fairUse.run(a, signal, broken)).rejects.toThrow('broken');
     expect(fairUse.counts.organisation).toEqual({ underWay: 0, waiting: 0, refused: 0 });
   });
 });

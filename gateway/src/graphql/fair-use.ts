@@ -1,7 +1,6 @@
 import { ApiError } from '../base/errors.ts';
 import { ClientGoneError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
-import type { Waiting } from './transport.ts';
 
 /** Time that an operation may wait for its turn. Together with the statement timeout it stays within the engine's deadline. */
 const waitMs = 2_000;
@@ -63,7 +62,7 @@ export class FairUse {
    * waits for the result any longer: until then the engine is busy with it.
    * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientGoneError when the client leaves before its turn; what `work` throws
    */
-  run<T>(claims: EngineClaims, waiting: Waiting, work: () => Promise<T>): Promise<T> {
+  run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
     if (share.underWay < this.#most) {
       share.underWay += 1;
@@ -76,7 +75,7 @@ export class FairUse {
         start: () => resolve(start(share, work)),
         giveUp: reject,
       };
-      waiting.whenGone(() => leave(share, operation));
+      signal.addEventListener('abort', () => leave(share, operation), { once: true });
       share.waiting.push(operation);
       share.counts.waiting += 1;
       share.timer ??= setTimeout(refuseLate, waitMs, share).unref();
@@ -145,7 +144,7 @@ function leave(share: Share, operation: WaitingOperation): void {
   if (index < 0) return;
   share.waiting.splice(index, 1);
   share.counts.waiting -= 1;
-  operation.giveUp(new ClientGoneError('the client closed the connection'));
+  operation.giveUp(new ClientGoneError());
 }
 
 /** Refuses the operations that have waited too long; they wait in order of arrival, so the first is the oldest. */

@@ -1,13 +1,11 @@
-import type { Waiter } from './deadline.ts';
-
 /** One GraphQL operation for the engine. */
 export interface Operation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
   /** On whose behalf: role and session variables, which the engine's permissions go by. */
   readonly claims: EngineClaims;
-  /** Ends the wait early, when nobody waits for the answer any more. */
-  readonly signal?: Waiter;
+  /** Aborted when the client goes away. Without one the operation runs to its end. */
+  readonly signal?: AbortSignal;
 }
 
 /** The caller as the engine sees it. `variables` are Hasura session variables, names in lower case. */

@@ -31,17 +31,11 @@ export function ownBytes(body: string | Buffer): EngineBytes {
   };
 }
 
-/** Somebody who waits for an answer. */
-export interface Waiting {
-  /** Says what to do when nobody waits any more. */
-  whenGone(stop: () => void): void;
-}
-
 /** How operations reach the engine: over a pool of connections, or as a call in the same process. */
 export interface Transport {
-  send(message: Message, waiting: Waiting): Promise<EngineResponse>;
+  send(message: Message, signal: AbortSignal): Promise<EngineResponse>;
   /** Whether the engine says that it is up. */
-  isUp(waiting: Waiting): Promise<boolean>;
+  isUp(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -68,22 +62,21 @@ export function pooledTransport(url: string, operations: number): Transport {
   const ask = (
     request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null },
     headers: Readonly<Record<string, string>>,
-    { whenGone }: Waiting,
+    signal: AbortSignal,
   ): Promise<EngineResponse> =>
     new Promise((resolve, reject) => {
       let failed = false;
-      let gone = false;
+      let abort = (): void => {};
+      const stopListening = (): void => signal.removeEventListener('abort', abort);
       const chunks: Buffer[] = [];
-      whenGone(() => {
-        gone = true;
-      });
       pool.dispatch(
         { ...request, path: base + request.path, headers },
         {
           onRequestStart(controller) {
-            const stop = () => controller.abort(new Error('nobody waits for the answer'));
-            if (gone) stop();
-            else whenGone(stop);
+            stopListening();
+            abort = () => controller.abort(new Error('nobody waits for the answer'));
+            if (signal.aborted) abort();
+            else signal.addEventListener('abort', abort, { once: true });
           },
           onResponseStart(_controller, status) {
             failed = status < 200 || status > 299;
@@ -92,24 +85,26 @@ export function pooledTransport(url: string, operations: number): Transport {
             chunks.push(chunk);
           },
           onResponseEnd() {
+            stopListening();
             const [first, ...rest] = chunks;
             const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
             resolve({ failed, ...ownBytes(bytes) });
           },
           onResponseError(_controller, error) {
+            stopListening();
             reject(error);
           },
         },
       );
     });
   return {
-    send: (message, waiting) =>
+    send: (message, signal) =>
       ask(
         { method: 'POST', path: '/v1/graphql', body: bodyOf(message) },
         { ...message.headers, 'content-type': 'application/json' },
-        waiting,
+        signal,
       ),
-    isUp: async (waiting) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, waiting)).failed !== true,
+    isUp: async (signal) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, signal)).failed !== true,
     close: () => pool.close(),
   };
 }

@@ -1,26 +1,11 @@
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import type { Creation } from '../graphql/creation.ts';
-import type { Waiter } from '../graphql/deadline.ts';
 import type { ServerEnv } from './address.ts';
 import type { Answer, Call, CallerCall, Keyed } from './endpoint.ts';
 import { headerOf } from './headers.ts';
-
-/** Whoever sent a request: gone when the connection was closed before the answer was out. */
-class Client implements Waiter {
-  readonly #outgoing: ServerResponse;
-
-  constructor(outgoing: ServerResponse) {
-    this.#outgoing = outgoing;
-  }
-
-  get aborted(): boolean {
-    return this.#outgoing.destroyed && !this.#outgoing.writableFinished;
-  }
-}
 
 /** What surrounds a request. What few endpoints ask for is made when they do. */
 export class RequestCall implements Call {
@@ -34,9 +19,8 @@ export class RequestCall implements Call {
     this.deps = deps;
   }
 
-  get signal(): Waiter {
-    const { env, req } = this.#context;
-    return env?.outgoing === undefined ? req.raw.signal : new Client(env.outgoing);
+  get signal(): AbortSignal {
+    return this.#context.req.raw.signal;
   }
 
   get url(): URL {
@@ -51,7 +35,6 @@ export class RequestCall implements Call {
   get request(): Call['request'] {
     const { env, req } = this.#context;
     return {
-      signal: () => req.raw.signal,
       header: (name) => headerOf(this.#context, name),
       // Node's own stream where there is one: the way over a web stream costs a third of the throughput.
       body: () => {

@@ -4,7 +4,6 @@ import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Creation } from '../graphql/creation.ts';
-import type { Waiter } from '../graphql/deadline.ts';
 import type { OwnRate, Rate } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
@@ -45,8 +44,6 @@ export interface Input<P, B> {
 /** What an endpoint that does not take JSON reads of a request itself. */
 interface RawRequest {
   header(name: string): string | undefined;
-  /** Aborted when the client goes away. */
-  signal(): AbortSignal;
   /** The body as it comes; to be asked for once. */
   body(): Readable;
 }
@@ -54,8 +51,8 @@ interface RawRequest {
 /** What surrounds a request. */
 export interface Call {
   readonly deps: Deps;
-  /** Aborted when the client has gone away. */
-  readonly signal: Waiter;
+  /** Aborted when the client goes away before its answer is out. */
+  readonly signal: AbortSignal;
   /** The address under which this request came, as links to it have to name it; with its query. */
   readonly url: URL;
   /** The variable parts of its path, by name. */

@@ -123,9 +123,9 @@ export async function startService(
       {
         transport: {
           ...toEngine,
-          send: async (message, waiting) => {
+          send: async (message, signal) => {
             const { query, variables } = message;
-            const sendOn = () => toEngine.send(message, waiting);
+            const sendOn = () => toEngine.send(message, signal);
             const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
             const answered = answer.read((bytes) => bytes.toString());
             last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };

@@ -49,7 +49,7 @@ async function startEngine(databaseUrl: string, key: string): Promise<string> {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
     const headers = { authorization: request.headers.authorization ?? '' };
     const sent = { query, variables: JSON.stringify(variables), headers };
-    const answer = await toEngine.send(sent, { whenGone: () => {} });
+    const answer = await toEngine.send(sent, new AbortController().signal);
     const content = answer.read((bytes) => bytes.toString());
     if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200).end(content);
     else unanswered.push(content);

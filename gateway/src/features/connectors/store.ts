@@ -3,7 +3,6 @@ import type { Grant } from '@fds/platform/google';
 import * as v from 'valibot';
 import { newUuid, uuidOf } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import type { Waiter } from '../../graphql/deadline.ts';
 import { WriteRefused } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
@@ -36,7 +35,7 @@ const readAnswer = v.object({ workspace_connectors: v.array(connector) });
 export async function findConnector(
   workspaceId: string,
   { deps, claims }: Scope,
-  signal: Waiter,
+  signal: AbortSignal,
 ): Promise<Connector | undefined> {
   const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
   return v.parse(readAnswer, data).workspace_connectors[0];

@@ -74,7 +74,7 @@ export function subjectOf(root: Root, description: string, ids: readonly string[
     fields: fieldsOfRoot(root),
     description,
     today: new Date().toISOString().slice(0, 10),
-    signal: call.request.signal(),
+    signal: call.signal,
     records: (paths, limit) => once(paths, { newest: limit }),
     examples: async (paths) => (ids.length === 0 ? [] : once(paths, { ids })),
   };

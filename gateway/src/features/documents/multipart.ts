@@ -98,7 +98,7 @@ export async function readMultipart<T>(
   }
   parser.on('finish', resolve);
   parser.on('error', (error) => reject(malformed(error)));
-  const gone = () => reject(new ClientGoneError('the client closed the connection'));
+  const gone = () => reject(new ClientGoneError());
   body.once('error', gone);
   body.once('close', () => body.readableEnded || gone());
   let size = 0;
