@@ -111,7 +111,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const keys = await loadKeys(config.signingKeys);
   const transport = options.transport ?? pooledTransport(config.engineUrl, config.engineOperations);
   const fairUse = new FairUse(config.engineOperations);
-  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
+  const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = engineTokenSource(keys);
   const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
   const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
+import { fetchOver } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { signingKeysSchema } from '../src/auth/keys.ts';
@@ -119,14 +120,14 @@ export const overFetch: Transport = {
     });
     return { failed: !response.ok, ...ownBytes(await response.text()) };
   },
-  isUp: async () => (await fetch(`${engineUrl}/healthz`)).ok,
+  fetch: (input, init) => fetch(input, init),
   close: async () => {},
 };
 
 /** An engine that answers every operation alike. */
 export const engineThat = (send: Transport['send']): Transport => ({
   send,
-  isUp: async (signal) => (await send({ query: '', variables: '{}', headers: {} }, signal)).failed !== true,
+  fetch: fetchOver(send),
   close: async () => {},
 });
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { ownBytes } from '../src/graphql/transport.ts';
-import { client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
+import { ownBytes, pooledTransport } from '../src/graphql/transport.ts';
+import { bearer, client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -11,8 +14,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** An engine on a port of its own, and a gateway that reaches it over the network. */
-async function connect(listener: RequestListener, engineTimeoutMs = 5000) {
+/** An engine on a port of its own. */
+async function startServer(listener: RequestListener) {
   const server = createServer(listener);
   const connections: unknown[] = [];
   server.on('connection', (connection) => connections.push(connection));
@@ -24,7 +27,13 @@ async function connect(listener: RequestListener, engineTimeoutMs = 5000) {
   cleanups.push(stop);
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const gateway = await createGateway(testConfig({ engineUrl: `http://127.0.0.1:${port}`, engineTimeoutMs }));
+  return { url: `http://127.0.0.1:${port}`, connections, stop };
+}
+
+/** An engine on a port of its own, and a gateway that reaches it over the network. */
+async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: Logger) {
+  const { url, connections, stop } = await startServer(listener);
+  const gateway = await createGateway(testConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
   cleanups.push(gateway.close);
   return { app: gateway.app, connections, stop };
 }
@@ -148,4 +157,48 @@ test('when the connection of a client is cut, so is the one to the engine', asyn
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
   sent.destroy();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
+});
+
+test('an operation whose response stays bytes is aborted with its signal', async () => {
+  const closed = vi.fn();
+  const asked = vi.fn();
+  const { url } = await startServer((incoming, response) => {
+    response.on('close', closed);
+    incoming.resume().on('end', asked);
+  });
+  const transport = pooledTransport(url, 1);
+  cleanups.push(transport.close);
+  const controller = new AbortController();
+  const sent = transport.send({ query: '{ a }', variables: '{}', headers: {} }, controller.signal);
+  const outcome = expect(sent).rejects.toThrow();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 15_000 });
+  controller.abort();
+  await outcome;
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
+});
+
+test.each([
+  ['GraphQL errors', '{"errors":[{"message":"no","extensions":{"code":"unexpected"}}]}'],
+  ['a page of a proxy', '<html>'],
+])('the log of a failed operation has no variable of it: HTTP 500 with %s', async (_case, body) => {
+  const lines: string[] = [];
+  const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
+  let sent = '';
+  const { app } = await connect(
+    async (incoming, response) => {
+      sent = await text(incoming);
+      response.setHeader('content-type', 'application/json');
+      if (sent.includes('credentials')) response.end(answer);
+      else response.writeHead(500).end(body);
+    },
+    5000,
+    log,
+  );
+  const secret = randomUUID();
+  const resource = { data: { type: 'workspace', attributes: { name: secret } } };
+  const response = await post(app, '/v1/workspaces', resource, await bearer(app));
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(sent).toContain(secret);
+  expect(lines.join()).toContain('the engine answered');
+  expect(lines.join()).not.toContain(secret);
 });

@@ -13,13 +13,11 @@ test('an operation is a call of the engine, whose bytes are the answer', async (
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
-test.each([
-  ['up', 200, true],
-  ['not up', 500, false],
-])('an engine that says so is %s', async (_case, status, expected) => {
+test('fetch calls the engine in this process', async () => {
   const transport = inProcess({
-    app: { fetch: ({ url }) => new Response(null, { status: url.endsWith('/healthz') ? status : 404 }) },
+    app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
     answer: async () => ownBytes(''),
   });
-  expect(await transport.isUp(new AbortController().signal)).toBe(expected);
+  const response = await transport.fetch('http://engine/v1/graphql', { method: 'POST' });
+  expect([response.status, await response.text()]).toEqual([418, 'POST http://engine/v1/graphql']);
 });

@@ -10,6 +10,6 @@ interface Called {
 /** Operations as calls of an engine in this process: the same answers and authentication as over the network. */
 export const inProcess = ({ app, answer }: Called): Transport => ({
   send: answer,
-  isUp: async () => (await app.fetch(new Request('http://engine/healthz'))).ok,
+  fetch: async (input, init) => app.fetch(new Request(input, init)),
   close: async () => {},
 });

@@ -7,6 +7,7 @@ import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { fetchOver } from '../../../testing/engine-fetch.ts';
 
 const organisation = '00000000-0000-7000-8000-000000000001';
 const id = '00000000-0000-7000-8000-000000000011';
@@ -41,9 +42,10 @@ function answer(document: DocumentNode): object {
   );
 }
 
+const send: Transport['send'] = async ({ query }) => ownBytes(JSON.stringify({ data: answer(parse(query)) }));
 const transport: Transport = {
-  send: async ({ query }) => ownBytes(JSON.stringify({ data: answer(parse(query)) })),
-  isUp: async () => true,
+  send,
+  fetch: fetchOver(send),
   close: async () => {},
 };
 

@@ -1,13 +1,16 @@
 import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { noAnswer, refusal, unavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
 import type { Operation } from './operation.ts';
-import { type EngineBytes, type EngineResponse, ownBytes, type Transport } from './transport.ts';
+import { type EngineBytes, engineAddress, ownBytes, type Transport } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: Transport;
+  /** Address of the engine. */
+  readonly url: string;
   readonly timeoutMs: number;
   /** Decides when an operation may be sent. */
   readonly fairUse: FairUse;
@@ -21,9 +24,9 @@ interface EngineClientOptions {
 type Send<T> = (operation: Operation, token: string) => Promise<T>;
 
 interface EngineClient {
-  /** @returns the operation's `data` */
+  /** @returns the operation's `data`, parsed */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /** @returns the engine's response, which has `data`, in bytes */
+  /** For pages, which are never parsed. @returns the engine's response, which has `data`, in bytes */
   readonly read: Send<EngineBytes>;
   /** Resolves when the engine is up. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
@@ -40,60 +43,95 @@ function factsOf(text: string) {
   return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };
 }
 
-/** How much of an answer that is none goes to the log. */
-const shownLength = 500;
+/** Characters of an unexpected response that the log shows. */
+const loggedLength = 500;
 
-/**
- * The `data` of an answer.
- * @param isLate whether the answer came after most of the deadline
- * @throws ApiError, WriteRefused where it has errors in its place, or is something else
- */
-function dataOf(response: EngineResponse, isLate: () => boolean): Readonly<Record<string, unknown>> {
-  const text = response.read((bytes) => bytes.toString());
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
-  const { data, errors } = isObject(body) ? body : {};
-  if (response.failed !== true && errors === undefined && isObject(data)) return data;
-  throw refusal(errors, isLate(), new Error(`the engine answered: ${text.slice(0, shownLength)}`));
+/** A response as GraphQL over HTTP defines it. */
+interface Result {
+  readonly data?: unknown;
+  readonly errors?: unknown;
 }
 
-const begins = Buffer.from('{"data":{');
+/** Returns a response's `data`. @throws ApiError, WriteRefused for `errors` or a response that is not GraphQL */
+function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
+  if (errors === undefined && isObject(data)) return data;
+  throw refusal(errors, isLate, new Error(`the engine answered: ${text().slice(0, loggedLength)}`));
+}
 
-/** An answer with `data`, which every answer without errors begins with. @throws as `dataOf` */
-const withData = (answer: EngineResponse, isLate: () => boolean): EngineBytes =>
-  answer.failed !== true && answer.startsWith(begins)
-    ? answer
-    : ownBytes(JSON.stringify({ data: dataOf(answer, isLate) }));
+function parsed(text: string): Result {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Every response with `data` and without `errors` begins so. */
+const success = Buffer.from('{"data":{');
+
+/** A `ClientError` prints the variables, which may be secret: only the response goes on. */
+const failedResult = (error: unknown) => {
+  if (!(error instanceof ClientError)) throw error;
+  const { body, errors } = error.response;
+  return { data: undefined, errors, body };
+};
 
 /** The only way from the gateway to the engine. */
-export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  const sending = <T>(resultOf: (answer: EngineResponse, isLate: () => boolean) => T): Send<T> => {
-    const send: Send<T> = async ({ text, variables, claims, signal }, token) => {
-      const headers = { authorization: `Bearer ${token}`, ...traceHeaders() };
-      const message = { query: text, variables: JSON.stringify(variables), headers };
-      const sentAt = performance.now();
-      let answer: EngineResponse;
-      try {
-        answer = await withDeadline(timeoutMs, signal, (ended) =>
-          fairUse.run(claims, ended, () => transport.send(message, ended)),
-        );
-      } catch (error) {
-        throw noAnswer(error);
-      }
-      return resultOf(answer, () => performance.now() - sentAt > timeoutMs / 2);
-    };
-    return (operation, token) =>
-      isTracing() ? inSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
+export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
+  const graphql = new GraphQLClient(engineAddress(url, '/v1/graphql').href, {
+    fetch: transport.fetch,
+    errorPolicy: 'all',
+    // Else it parses every operation to find its name.
+    excludeOperationName: true,
+  });
+
+  /** Sends an operation at its turn and within its time. @returns the response, and whether it took most of the time */
+  const timed = async <R>({ claims, signal }: Operation, ask: (signal: AbortSignal) => Promise<R>) => {
+    const sentAt = performance.now();
+    const response = await withDeadline(timeoutMs, signal, (ended) =>
+      fairUse.run(claims, ended, () => ask(ended)),
+    ).catch((error: unknown) => {
+      throw noAnswer(error);
+    });
+    return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, ...traceHeaders() });
+  const traced =
+    <T>(send: Send<T>): Send<T> =>
+    (operation, token) =>
+      isTracing() ? inSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
+
   return {
-    send: sending(dataOf),
-    read: sending(withData),
+    send: traced(async (operation, token) => {
+      const { text: query, variables } = operation;
+      const requestHeaders = headersOf(token);
+      const { response, isLate } = await timed(operation, (signal) =>
+        graphql.rawRequest({ query, variables, requestHeaders, signal }).catch(failedResult),
+      );
+      return dataOf(response, () => JSON.stringify(response), isLate);
+    }),
+    read: traced(async (operation, token) => {
+      const message = {
+        query: operation.text,
+        variables: JSON.stringify(operation.variables),
+        headers: headersOf(token),
+      };
+      const { response, isLate } = await timed(operation, (signal) => transport.send(message, signal));
+      if (response.failed !== true && response.startsWith(success)) return response;
+      const text = response.read((bytes) => bytes.toString());
+      const { data, errors } = parsed(text);
+      const result = { data: response.failed === true ? undefined : data, errors };
+      return ownBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+    }),
     async ready() {
-      const isUp = await withDeadline(timeoutMs, undefined, transport.isUp).catch((error: unknown) => {
+      const health = engineAddress(url, '/healthz');
+      const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
+        const response = await transport.fetch(health, { signal });
+        // A connection is free for the next request once the body is read.
+        await response.text();
+        return response.ok;
+      }).catch((error: unknown) => {
         throw noAnswer(error);
       });
       if (!isUp) throw unavailable(undefined);

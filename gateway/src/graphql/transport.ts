@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { Pool, fetch as poolFetch } from 'undici';
 
 /** One operation on its way to the engine. */
 export interface Message {
@@ -33,11 +33,15 @@ export function ownBytes(body: string | Buffer): EngineBytes {
 
 /** How operations reach the engine: over a pool of connections, or as a call in the same process. */
 export interface Transport {
+  /** Sends an operation whose response stays bytes. */
   send(message: Message, signal: AbortSignal): Promise<EngineResponse>;
-  /** Whether the engine says that it is up. */
-  isUp(signal: AbortSignal): Promise<boolean>;
+  /** The global `fetch`, for addresses of the engine. */
+  readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
+
+/** Returns an address of the engine. @param url the engine's own, with or without a path */
+export const engineAddress = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
 /** The body of a request of GraphQL over HTTP. */
 export const bodyOf = ({ query, variables }: Message): string =>
@@ -55,56 +59,52 @@ const organisationsAtOnce = 4;
  * @param operations that one organisation may have under way
  */
 export function pooledTransport(url: string, operations: number): Transport {
-  const { origin, pathname } = new URL(url);
-  const base = pathname === '/' ? '' : pathname;
+  const address = engineAddress(url, '/v1/graphql');
   const connections = Math.max(fewestConnections, organisationsAtOnce * operations);
-  const pool = new Pool(origin, { connections, keepAliveTimeout: keepAliveMs });
-  const ask = (
-    request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null },
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<EngineResponse> =>
-    new Promise((resolve, reject) => {
-      let failed = false;
-      let abort = (): void => {};
-      const stopListening = (): void => signal.removeEventListener('abort', abort);
-      const chunks: Buffer[] = [];
-      pool.dispatch(
-        { ...request, path: base + request.path, headers },
-        {
-          onRequestStart(controller) {
-            stopListening();
-            abort = () => controller.abort(new Error('nobody waits for the answer'));
-            if (signal.aborted) abort();
-            else signal.addEventListener('abort', abort, { once: true });
-          },
-          onResponseStart(_controller, status) {
-            failed = status < 200 || status > 299;
-          },
-          onResponseData(_controller, chunk) {
-            chunks.push(chunk);
-          },
-          onResponseEnd() {
-            stopListening();
-            const [first, ...rest] = chunks;
-            const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-            resolve({ failed, ...ownBytes(bytes) });
-          },
-          onResponseError(_controller, error) {
-            stopListening();
-            reject(error);
-          },
-        },
-      );
-    });
+  const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
     send: (message, signal) =>
-      ask(
-        { method: 'POST', path: '/v1/graphql', body: bodyOf(message) },
-        { ...message.headers, 'content-type': 'application/json' },
-        signal,
-      ),
-    isUp: async (signal) => (await ask({ method: 'GET', path: '/healthz', body: null }, {}, signal)).failed !== true,
+      new Promise((resolve, reject) => {
+        let failed = false;
+        let abort = (): void => {};
+        const stopListening = (): void => signal.removeEventListener('abort', abort);
+        const chunks: Buffer[] = [];
+        const headers = { ...message.headers, 'content-type': 'application/json' };
+        pool.dispatch(
+          { method: 'POST', path: address.pathname, headers, body: bodyOf(message) },
+          {
+            onRequestStart(controller) {
+              stopListening();
+              abort = () => controller.abort(new Error('nobody waits for the answer'));
+              if (signal.aborted) abort();
+              else signal.addEventListener('abort', abort, { once: true });
+            },
+            onResponseStart(_controller, status) {
+              failed = status < 200 || status > 299;
+            },
+            onResponseData(_controller, chunk) {
+              chunks.push(chunk);
+            },
+            onResponseEnd() {
+              stopListening();
+              const [first, ...rest] = chunks;
+              const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
+              resolve({ failed, ...ownBytes(bytes) });
+            },
+            onResponseError(_controller, error) {
+              stopListening();
+              reject(error);
+            },
+          },
+        );
+      }),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { method, signal } = request;
+      const headers = Object.fromEntries(request.headers);
+      const body = request.body === null ? null : await request.text();
+      return poolFetch(request.url, { method, headers, body, signal, dispatcher: pool });
+    },
     close: () => pool.close(),
   };
 }

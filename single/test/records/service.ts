@@ -14,6 +14,7 @@ import { createLogger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { oddDateTimes } from '../../../gateway/test/described.ts';
+import { fetchOver } from '../../../testing/engine-fetch.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
 
@@ -118,22 +119,17 @@ export async function startService(
   });
   const interruptions = new Map<Instance, Interruption>();
   const newGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
+    const send: Transport['send'] = async (message, signal) => {
+      const { query, variables } = message;
+      const sendOn = () => toEngine.send(message, signal);
+      const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
+      const answered = answer.read((bytes) => bytes.toString());
+      last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
+      return { failed: answer.failed === true, ...ownBytes(answered) };
+    };
     const gateway = await createGateway(
       { ...config, ...own },
-      {
-        transport: {
-          ...toEngine,
-          send: async (message, signal) => {
-            const { query, variables } = message;
-            const sendOn = () => toEngine.send(message, signal);
-            const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
-            const answered = answer.read((bytes) => bytes.toString());
-            last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
-            return { failed: answer.failed === true, ...ownBytes(answered) };
-          },
-        },
-        log,
-      },
+      { transport: { ...toEngine, send, fetch: fetchOver(send) }, log },
     );
     resources.defer(gateway.close);
     return gateway;

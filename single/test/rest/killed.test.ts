@@ -45,13 +45,14 @@ async function startEngine(databaseUrl: string, key: string): Promise<string> {
   const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
   resources.defer(engine.close);
   const toEngine = inProcess(engine);
+  const json = { 'content-type': 'application/json' };
   const server = createServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
     const headers = { authorization: request.headers.authorization ?? '' };
     const sent = { query, variables: JSON.stringify(variables), headers };
     const answer = await toEngine.send(sent, new AbortController().signal);
     const content = answer.read((bytes) => bytes.toString());
-    if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200).end(content);
+    if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
     else unanswered.push(content);
   });
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Transport } from '../gateway/src/graphql/transport.ts';
+
+const body = v.object({ query: v.string(), variables: v.optional(v.record(v.string(), v.unknown()), {}) });
+
+/** A `fetch` that answers each operation, and a request without a body (readiness), by a transport's `send`. */
+export const fetchOver =
+  (send: Transport['send']): Transport['fetch'] =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const { query, variables } = text === '' ? { query: '', variables: {} } : v.parse(body, JSON.parse(text));
+    const headers = Object.fromEntries(request.headers);
+    const answer = await send({ query, variables: JSON.stringify(variables), headers }, request.signal);
+    const status = answer.failed === true ? 500 : 200;
+    return answer.read(
+      (bytes) => new Response(bytes.toString(), { status, headers: { 'content-type': 'application/json' } }),
+    );
+  };
