@@ -19,7 +19,7 @@ const exported = v.object({
   ),
 });
 
-/** A span as it was sent, with the process that sent it. */
+/** A received span with the name of its process. */
 export interface CollectedSpan extends Omit<v.InferOutput<typeof span>, 'attributes'> {
   readonly service: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ const valuesOf = (attributes: v.InferOutput<typeof span>['attributes']) =>
 export interface Collector extends AsyncDisposable {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Everything that was sent, as it came. */
+  /** Returns the raw text of everything that was received. */
   text(): string;
 }
 
-/** Takes traces as a collector does that speaks OTLP over HTTP, in JSON. */
+/** Starts an OTLP collector (HTTP, JSON) that keeps the received spans. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   let received = '';

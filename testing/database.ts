@@ -5,11 +5,11 @@ import { inject } from 'vitest';
 export interface TestDatabase extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
-  /** Drops the database, whoever is still connected. */
+  /** Drops the database, even if clients are connected. */
   drop(): Promise<void>;
 }
 
-/** The address of a database on the run's Postgres. */
+/** Returns the URL of a database on the test run's Postgres. */
 export function testDatabaseUrl(name: string): string {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
@@ -17,8 +17,8 @@ export function testDatabaseUrl(name: string): string {
 }
 
 /**
- * Creates a database of its own for a test on the run's Postgres.
- * @param template name of a database to copy (quick: a file copy); without it the new database is empty.
+ * Creates a database for one test on the test run's Postgres.
+ * @param template database to copy (fast, because files are copied); the default creates an empty database
  */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { natives } from './natives.ts';
 
-// The first server that is started in a process replaces its Request and Response. Test files share processes: each
-// begins with Node's own, whatever the file before it started.
+// The first server that starts in a process replaces the global Request and Response. Test files share processes, so
+// each file restores Node's own.
 for (const [name, value] of Object.entries(natives)) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }

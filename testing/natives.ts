@@ -1,2 +1,2 @@
-/** Node's own: this is loaded before anything that could replace them, and once a process. */
+/** Node's own Request and Response. This module is loaded once per process, before any module that replaces them. */
 export const natives = { Request: globalThis.Request, Response: globalThis.Response };

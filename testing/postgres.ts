@@ -7,15 +7,15 @@ import { freePort } from '../platform/src/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the superuser's database on the Postgres that the whole run shares. */
+    /** URL of the superuser's database on the Postgres of the test run. */
     postgresUrl: string;
   }
 }
 
 export interface TestPostgres {
-  /** Address of the superuser's database. */
+  /** URL of the superuser's database. */
   readonly url: string;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ const memory = '/dev/shm';
 const roomBytes = 2 * 1024 ** 3;
 
 /**
- * Where the data lies: in memory on a Linux with room for several times as much as there is, as a disk takes up to ten
- * times as long to copy a database; else where temporary files do.
+ * Returns the parent folder of the data: in memory on Linux if enough memory is free, because copying a database on
+ * disk takes up to ten times as long; otherwise the folder for temporary files.
  */
 async function placeOfData(): Promise<string> {
   const found = await statfs(memory).catch(() => undefined);
@@ -33,8 +33,8 @@ async function placeOfData(): Promise<string> {
 }
 
 /**
- * Starts a real Postgres on a port and in a folder of its own. Durability is off: the data does not outlive the run.
- * @throws what the server's start throws.
+ * Starts Postgres on a free port in a new folder. Durability is off, because the data does not outlive the test run.
+ * @throws errors of the server's start
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(await placeOfData(), 'fds-test-postgres-'));
@@ -55,7 +55,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Starts one Postgres for the whole test run and stops it after the last test. */
+/** Vitest's global setup: starts one Postgres for the whole test run and stops it after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   project.provide('postgresUrl', server.url);

@@ -2,15 +2,18 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from './database.ts';
 
-/** A database of the test run that others are copied from. Nobody may stay connected to it. */
+/** A template database that tests copy. No client may stay connected to it. */
 interface Template {
   readonly name: string;
-  /** Held while the template is made and checked, so that test files that run at once share one. */
+  /**
+   * Key of the advisory lock that is held while the template is created, so that parallel test files share one
+   * template.
+   */
   readonly lock: number;
   readonly fill: (url: string) => Promise<unknown>;
 }
 
-// What fills them is loaded by the one file that does; the others only copy.
+// The code that fills a template is loaded only in the test file that creates it; the others copy.
 const migrated: Template = {
   name: 'fds_migrated',
   lock: 7_301_943,
@@ -35,16 +38,16 @@ async function copyOf(template: Template): Promise<TestDatabase> {
   return createTestDatabase(template.name);
 }
 
-/** Creates a database of the newest schema, without rows, of its own for a test: a copy of a template made once a run. */
+/** Creates a database with the newest schema and no rows for one test: a copy of a template. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => copyOf(migrated);
 
-/** Creates a migrated database with the demo data, of its own for a test: a copy of a template made once a run. */
+/** Creates a database with the demo data for one test: a copy of a template. */
 export const createSeededDatabase = (): Promise<TestDatabase> => copyOf(seeded);
 
 async function ensure({ name, lock, fill }: Template): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   try {
-    // The lock is the session's, which ends below: creating a database cannot be part of a transaction.
+    // A session lock, released when the session ends: CREATE DATABASE cannot run in a transaction.
     await admin`select pg_advisory_lock(${lock})`;
     const [ready] = await admin`select 1 from pg_database where datname = ${name}`;
     if (ready === undefined) {

@@ -1,10 +1,10 @@
-/** Schemas of values from outside. Each has a maximum, which is checked before the items of a value are looked at. */
+/** Valibot schemas for input from outside. Each has a maximum size, which is checked before the items are. */
 import * as v from 'valibot';
 
 /**
- * Checks the size of a value before its schema does anything. Valibot checks every item, and reports an issue for each
- * wrong one, before its own `maxLength` runs (measured: 32 s and 4 GB for 520,000 numbers).
- * @param schema has the same maximum in its pipe: the JSON Schema is made from that one
+ * Checks the size of a value before its schema runs. Valibot checks every item, and reports an issue for each wrong
+ * one, before its own `maxLength` (measured: 32 s and 4 GB for 520,000 numbers).
+ * @param schema contains the same maximum, because the JSON Schema is generated from it
  */
 function sizeFirst<I, O>(
   schema: v.GenericSchema<I, O>,
@@ -19,11 +19,17 @@ function sizeFirst<I, O>(
   };
 }
 
-/** Schema of a text. @param max characters, counted as JavaScript does */
+/**
+ * Returns the schema of a string.
+ * @param max maximum length in UTF-16 code units (`String.length`)
+ */
 export const boundedString = (max: number) =>
   v.pipe(v.string(), v.maxLength(max, `Expected at most ${max} characters`));
 
-/** Schema of an array. @param max items */
+/**
+ * Returns the schema of an array.
+ * @param max maximum number of items
+ */
 export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.GenericSchema<I[], O[]> =>
   sizeFirst(
     v.pipe(v.array(item), v.maxLength(max)),
@@ -31,7 +37,10 @@ export const boundedArray = <I, O>(item: v.GenericSchema<I, O>, max: number): v.
     `Expected at most ${max} items`,
   );
 
-/** Schema of an object whose members the caller names. @param max members */
+/**
+ * Returns the schema of an object whose keys the caller chooses.
+ * @param max maximum number of members
+ */
 export const boundedRecord = <O>(
   name: v.GenericSchema<string, string>,
   value: v.GenericSchema<O, O>,
@@ -43,6 +52,9 @@ export const boundedRecord = <O>(
     `Expected at most ${max} members`,
   );
 
-/** Schema of an object of which only the size is checked. @param max members */
+/**
+ * Returns the schema of an object of which only the size is checked.
+ * @param max maximum number of members
+ */
 export const boundedObject = (max: number) =>
   v.pipe(v.looseObject({}), v.maxEntries(max, `Expected at most ${max} members`));

@@ -8,10 +8,10 @@ const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
 const [first, second] = [newKey('a'), newKey('b')];
 const text = 'a secret, ünïcode \u{1f5dd} and all';
 
-describe('sealing', () => {
+describe('makeEncryption', () => {
   const { seal, open } = makeEncryption([first]);
 
-  it('gives the text back for its own purpose alone, and shows nothing of it', async () => {
+  it('decrypts a text only for its purpose and does not reveal the text in its ciphertext', async () => {
     const sealed = await seal(text, 'row 1');
     expect(await open(sealed, 'row 1')).toBe(text);
     expect(sealed).not.toContain('secret');
@@ -19,7 +19,7 @@ describe('sealing', () => {
     expect(await seal(text, 'row 1')).not.toBe(sealed);
   });
 
-  it('opens nothing that was altered, of another form, or of other algorithms', async () => {
+  it('rejects altered texts, other forms and other algorithms with SealError', async () => {
     const parts = (await seal(text, 'row 1')).split('.');
     const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'a', purpose: 'row 2' })).toString(
       'base64url',
@@ -33,7 +33,7 @@ describe('sealing', () => {
     await expect(open(wrapped, 'row 1')).rejects.toThrow(SealError);
   });
 
-  it('seals with the first key and opens with all', async () => {
+  it('encrypts with the first key and decrypts with every key', async () => {
     const sealed = await seal(text, 'row 1');
     const rotated = makeEncryption([second, first]);
     expect(await rotated.open(sealed, 'row 1')).toBe(text);
@@ -47,7 +47,7 @@ describe('ENCRYPTION_KEYS', () => {
   const read = (given: unknown) =>
     readEnv({ ENCRYPTION_KEYS: encryptionKeysVariable }, { ENCRYPTION_KEYS: JSON.stringify(given) }).ENCRYPTION_KEYS;
 
-  it('is a list of symmetric keys, each with a name of its own', () => {
+  it('accepts a list of symmetric keys with distinct ids', () => {
     expect(read([first, second])).toEqual([first, second]);
   });
 
@@ -57,7 +57,7 @@ describe('ENCRYPTION_KEYS', () => {
     ['a key without a name', [{ kty: 'oct', k: first.k }]],
     ['two keys of one name', [first, { ...second, kid: 'a' }]],
     ['another kind of key', [{ ...first, kty: 'EC' }]],
-  ])('refuses %s, without showing it', (_, given) => {
+  ])('rejects %s without showing the key', (_, given) => {
     expect(() => read(given)).toThrow(/^ENCRYPTION_KEYS is wrong \(its value is not shown\); accepted: [^"]+$/);
   });
 });

@@ -6,7 +6,7 @@ import { json, secret, type Variable } from './env.ts';
 const management = 'dir';
 const content = 'A256GCM';
 
-/** A symmetric key of 256 bits (RFC 7518, 6.4), named by `kid`. */
+/** A symmetric key of 256 bits (RFC 7518, section 6.4), identified by `kid`. */
 const encryptionKey = v.object({
   kty: v.literal('oct'),
   k: v.pipe(
@@ -17,7 +17,7 @@ const encryptionKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The setting ENCRYPTION_KEYS: the first key seals, all open. */
+/** Schema of the setting ENCRYPTION_KEYS: the first key encrypts, all keys decrypt. */
 export const encryptionKeysSchema = v.pipe(
   v.tupleWithRest([encryptionKey], encryptionKey),
   v.check((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
@@ -26,34 +26,43 @@ export const encryptionKeysSchema = v.pipe(
 
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
-/** A list of one new key. */
+/** Returns a list with one newly generated key. */
 export const newEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
-/** How the environment variable ENCRYPTION_KEYS is read. */
+/** The environment variable ENCRYPTION_KEYS. */
 export const encryptionKeysVariable: Variable<EncryptionKeys> = secret(
   json(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own'),
 );
 
-/** A sealed text that cannot be opened: made for another purpose, with a key that is not there any more, or altered. */
+/**
+ * Thrown for an encrypted text that cannot be decrypted: it was encrypted for another purpose or with an unknown key,
+ * or it was altered.
+ */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
-/** Keeps texts secret where they are stored. */
+/** Encrypts texts that are stored, such as webhook secrets. */
 export interface Encryption {
   /**
    * Encrypts a text with the current key.
-   * @param purpose what the text is for and which row it belongs to, such as `webhook secret <id>`; it is not secret
+   * @param purpose the use of the text and the row that it belongs to, such as `webhook secret <id>`; not secret
    * @returns a JWE in compact form (RFC 7516)
    */
   seal(text: string, purpose: string): Promise<string>;
-  /** The text that was sealed for this very purpose. @throws SealError */
+  /**
+   * Decrypts a text that was encrypted for the same purpose.
+   * @throws SealError
+   */
   open(sealed: string, purpose: string): Promise<string>;
 }
 
-/** Encryption at rest, AES-256-GCM. The purpose is part of what is authenticated, so no text passes for another's. */
+/**
+ * Returns encryption at rest with AES-256-GCM. The purpose is authenticated too, so a text cannot be used for another
+ * purpose.
+ */
 export function makeEncryption(keys: EncryptionKeys): Encryption {
   const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));
   const [current] = keys;

@@ -66,26 +66,26 @@ describe('readEnv', () => {
     ['off', false],
     ['False', false],
     ['0', false],
-  ])('reads the switch %s as %s', (given, expected) => {
+  ])('parses the switch %s as %s', (given, expected) => {
     expect(readEnv({ SWITCH: onOff }, { SWITCH: given })).toEqual({ SWITCH: expected });
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     const spec = { A: withDefault(port, 3000), B: optional(text()), C: withDefault(onOff, true) };
     expect(readEnv(spec, { A: '', B: '' })).toEqual({ A: 3000, B: undefined, C: true });
   });
 
-  it('freezes what it returns', () => {
+  it('returns a frozen object', () => {
     expect(Object.isFrozen(readEnv({ A: text() }, { A: 'x' }))).toBe(true);
   });
 
-  it.each(['65536', '-1', '3000.5', '0x10', 'abc', ' 3000', '1e3'])('refuses the port %s with one line', (given) => {
+  it.each(['65536', '-1', '3000.5', '0x10', 'abc', ' 3000', '1e3'])('rejects the port %s with one line', (given) => {
     expect(refusal({ PORT: port }, { PORT: given })).toBe(
       `PORT is ${JSON.stringify(given)}; accepted: a port number from 0 to 65535`,
     );
   });
 
-  it('names every wrong variable, a line each', () => {
+  it('lists every wrong variable on its own line', () => {
     const spec = { A: oneOf(['x', 'y']), B: onOff, C: url(['http']), D: text('the name of a thing') };
     expect(refusal(spec, { A: 'z', B: 'yes', C: 'ftp://h' }).split('\n')).toEqual([
       'A is "z"; accepted: x, y',
@@ -95,7 +95,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('never shows a secret', () => {
+  it('never shows the value of a secret variable', () => {
     const keys = secret(json(v.array(v.object({ kid: v.string() })), 'a JSON array of keys'));
     const message = refusal(
       { SIGNING_KEYS: keys, DATABASE_URL: postgresUrl },
@@ -109,7 +109,7 @@ describe('readEnv', () => {
   });
 
   it.each(['https://a.example/', 'https://a.example/x', 'a.example', 'https://a.example,', 'null'])(
-    'refuses %j as a list of origins',
+    'rejects %j as a list of origins',
     (given) => {
       expect(refusal({ ORIGINS: list(origin) }, { ORIGINS: given })).toContain('each an origin such as');
     },

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** A fault of start-up that the person who starts the process can mend: its message is one clear line that says how. */
+/** An error at start-up that the operator can fix. Its message is one line that says how. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** How one environment variable is read: its schema, and in words what it accepts. */
+/** Describes one environment variable: its schema and a description of the accepted values. */
 export interface Variable<T> {
   readonly schema: v.GenericSchema<string, T>;
-  /** What is accepted, in words that follow "accepted:". */
+  /** The accepted values, as a phrase that follows "accepted:". */
   readonly accepts: string;
-  /** The value of a variable that is absent or empty; `undefined` where the variable has to be given. */
+  /** The value of a variable that is absent or empty; `undefined` if the variable is required. */
   readonly fallback: { readonly value: T } | undefined;
-  /** The value is never shown, in no message. */
+  /** Whether messages must not show the value. */
   readonly secret: boolean;
 }
 
@@ -27,32 +27,32 @@ const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): Varia
   secret: false,
 });
 
-/** The variable with a value for when it is absent or empty. */
+/** Gives a variable a default value. */
 export const withDefault = <T>(base: Variable<T>, value: T): Variable<T> => ({ ...base, fallback: { value } });
 
-/** The variable, `undefined` when it is absent or empty. */
+/** Makes a variable optional: `undefined` if it is absent or empty. */
 export const optional = <T>(base: Variable<T>): Variable<T | undefined> => ({
   ...base,
   fallback: { value: undefined },
 });
 
-/** The variable, its value kept out of every message. */
+/** Keeps the value of a variable out of every message. */
 export const secret = <T>(base: Variable<T>): Variable<T> => ({ ...base, secret: true });
 
-/** Any text that is not empty. */
+/** Any string that is not empty. */
 export const text = (accepts = 'any text'): Variable<string> => variable(v.string(), accepts);
 
-/** A whole number from `min` to `max`, both included. */
+/** An integer from `min` to `max`, both included. */
 export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
   variable(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
   );
 
-/** A TCP port; 0 lets the operating system choose a free one. */
+/** A TCP port; 0 lets the operating system choose a free port. */
 export const port: Variable<number> = { ...integer(0, 65535), accepts: 'a port number from 0 to 65535' };
 
-/** A switch. */
+/** A boolean switch. */
 export const onOff: Variable<boolean> = variable(
   v.pipe(
     v.string(),
@@ -67,7 +67,7 @@ export const onOff: Variable<boolean> = variable(
 export const oneOf = <const W extends string>(words: readonly W[]): Variable<W> =>
   variable(v.picklist(words), words.join(', '));
 
-/** An absolute URL with one of the given schemes (`['http', 'https']`), as it was written. */
+/** An absolute URL with one of the given schemes (`['http', 'https']`); the value is not normalized. */
 export const url = (schemes: readonly string[]): Variable<string> =>
   variable(
     v.pipe(
@@ -79,7 +79,7 @@ export const url = (schemes: readonly string[]): Variable<string> =>
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** An absolute URL over TLS, as it was written; without TLS only on this machine. */
+/** An absolute https URL; http is accepted for loopback addresses only. The value is not normalized. */
 export const secureUrl: Variable<string> = variable(
   v.pipe(
     url(['https', 'http']).schema,
@@ -88,7 +88,7 @@ export const secureUrl: Variable<string> = variable(
   'an address that starts with https:// (or http://, on this machine alone)',
 );
 
-/** An origin (`https://app.example.com`), or `*` for any. */
+/** An origin (`https://app.example.com`), or `*` for all origins. */
 export const origin: Variable<string> = variable(
   v.pipe(
     v.string(),
@@ -97,7 +97,7 @@ export const origin: Variable<string> = variable(
   'an origin such as https://app.example.com, or *',
 );
 
-/** A list with commas between its items. */
+/** A comma-separated list. */
 export const list = <T>({ schema, accepts }: Variable<T>): Variable<readonly T[]> =>
   variable(
     v.pipe(
@@ -108,7 +108,7 @@ export const list = <T>({ schema, accepts }: Variable<T>): Variable<readonly T[]
     `a list with commas between its items, each ${accepts}`,
   );
 
-/** A Postgres address; it can hold a password, so it is never shown. */
+/** A Postgres URL. Messages never show it, because it can contain a password. */
 export const postgresUrl: Variable<string> = secret(url(['postgres', 'postgresql']));
 
 const notJson = Symbol('not JSON');
@@ -121,19 +121,19 @@ const parseJson = (given: string): unknown => {
   }
 };
 
-/** A JSON document of the given shape. */
+/** A JSON document of the given schema. */
 export const json = <T>(schema: v.GenericSchema<unknown, T>, accepts: string): Variable<T> =>
   variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
 
 /**
- * Reads the described variables.
- * @param spec name of each variable and how it is read
+ * Reads and validates environment variables.
+ * @param spec name and description of each variable
  * @param environment usually `process.env`; an empty value counts as absent
- * @returns a frozen record with a typed value for each name
- * @throws StartError with one line for each wrong or missing variable: its name, what was given (never of a secret),
- * what is accepted
+ * @returns a frozen object with a typed value for each name
+ * @throws StartError with one line for each wrong or missing variable: its name, the given value (unless secret) and
+ * the accepted values
  */
 export function readEnv<S extends Record<string, Variable<unknown>>>(
   spec: S,

@@ -1,4 +1,4 @@
-/** The kinds of events that a webhook can subscribe to, in the order of the database's enum. */
+/** The event kinds that a webhook can subscribe to, in the order of the database enum. */
 export const eventKinds = [
   'company.created',
   'company.updated',
@@ -14,5 +14,5 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** The kind of a test delivery, which nobody subscribes to. */
+/** The event kind of a test delivery; a webhook cannot subscribe to it. */
 export const testKind = 'webhook.test';

@@ -1,15 +1,24 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below what Linux, macOS and Windows give to connections that go out, which would take a port at any moment. */
+/**
+ * First port of the range. The range ends below the ephemeral ports of Linux, macOS and Windows, which an outgoing
+ * connection could take at any moment.
+ */
 const lowest = 20_000;
 const ports = 12_768;
 const host = '127.0.0.1';
 
-/** The UDP ports that keep the choices of this process from other processes that choose, until it ends. */
+/**
+ * Bound UDP sockets: each reserves the port of the same number against other processes that call `freePort`, until this
+ * process ends.
+ */
 const kept: Socket[] = [];
 
-/** Takes the UDP port of a number. @returns undefined where another process has it */
+/**
+ * Binds the UDP port of a number.
+ * @returns undefined if another process has bound it
+ */
 async function keep(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4');
   return new Promise((resolve) => {
@@ -29,9 +38,9 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A TCP port at which nobody listens, for one who will later: no connection takes it meanwhile, and no other process
- * that asks this function is given it as long as this one runs.
- * @throws Error where none of a thousand ports could be had
+ * Returns a free TCP port on the loopback interface and reserves it: no other process that calls this function receives
+ * the port while this process runs.
+ * @throws Error if none of 1,000 ports is free
  */
 export async function freePort(): Promise<number> {
   const first = Math.floor(Math.random() * ports);
@@ -45,5 +54,5 @@ export async function freePort(): Promise<number> {
     }
     socket.close();
   }
-  throw new Error('no TCP port could be had');
+  throw new Error('no free TCP port found');
 }

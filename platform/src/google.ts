@@ -3,27 +3,27 @@ import * as v from 'valibot';
 import { optional, StartError, secret, secureUrl, text, withDefault } from './env.ts';
 import { inSpan } from './telemetry/index.ts';
 
-/** The one permission that is asked for beside who the customer is: to read the mailbox. */
+/** The OAuth scope for reading the mailbox, requested in addition to the identity scopes. */
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** How long an answer of Google's is waited for. */
+/** Timeout of a request to Google. */
 const timeoutSeconds = 10;
-/** How long an access token is taken to last where nothing is said. */
+/** Assumed lifetime of an access token if the response has no `expires_in`. */
 const usualLifeSeconds = 3600;
-/** What Google says of itself is asked for anew after this long: its addresses change, if seldom. */
+/** Time for which Google's discovery document is cached; its endpoints change rarely. */
 const discoveredMs = 3_600_000;
 
-/** Google, and this service's client there. */
+/** Addresses of Google's services and the credentials of our OAuth client. */
 export interface GoogleConfig {
-  /** As its tokens and its metadata name it (OpenID Connect Discovery 1.0). */
+  /** The issuer in tokens and metadata (OpenID Connect Discovery 1.0). */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of the Gmail API, without a slash at the end. */
+  /** Base URL of the Gmail API, without a trailing slash. */
   readonly gmailUrl: string;
 }
 
-/** The settings of the connector to Google. */
+/** Environment variables of the Google connector. */
 export const googleVariables = {
   GOOGLE_ISSUER: withDefault(secureUrl, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional(text()),
@@ -38,66 +38,76 @@ interface GoogleSettings {
   readonly GMAIL_API_URL: string;
 }
 
-/** What the settings come to; `undefined` without a client. @throws StartError for half a client */
+/**
+ * Returns the configuration, or `undefined` without a client.
+ * @throws StartError if only one of client id and secret is set
+ */
 export function googleConfigOf(env: GoogleSettings): GoogleConfig | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
-    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are to be set both or neither');
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together: set both or neither');
   }
   return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
 }
 
-/** The customer, or Google on their behalf, did not let the mailbox be read. */
+/** The customer or Google denied access to the mailbox. */
 export class ConsentDenied extends Error {
   override readonly name = 'ConsentDenied';
 }
 
-/** A refresh token is worth nothing any more: its grant was withdrawn, or ran out. */
+/** A refresh token is no longer valid: the customer revoked the grant, or it expired. */
 export class GrantRevoked extends Error {
   override readonly name = 'GrantRevoked';
 }
 
-/** Access that was granted, until it has to be renewed. */
+/** Tokens for access to a mailbox. */
 export interface Access {
-  /** Renews it; may be another one than before. */
+  /** Token for the next renewal; Google may return a different one at each renewal. */
   readonly refreshToken: string;
-  /** When the access token expires. */
   readonly expiresAt: Date;
 }
 
-/** Access to a mailbox, and whose it is. */
+/** Tokens for a mailbox and the identity of its owner. */
 export interface Grant extends Access {
-  /** Google's lasting name for the person. */
+  /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
-  /** Address of the mailbox. */
+  /** Email address of the mailbox. */
   readonly email: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly fullName: string | undefined;
 }
 
-/** What ties the customer's return to how they were sent: to be kept secret, and used once. */
+/**
+ * Values that bind the customer's return from Google to the redirect that started it. They are secret and used once.
+ */
 export interface Checks {
-  /** The address that Google sends the customer back to, exactly as it is registered there. */
+  /** The URL that Google redirects the customer to, exactly as registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
-  /** Proof Key for Code Exchange (RFC 7636). */
+  /** Code verifier of PKCE (RFC 7636). */
   readonly verifier: string;
   readonly nonce: string;
 }
 
-/** What the service asks of Google. */
+/** The operations that the service needs from Google. */
 export interface Google {
-  /** The address of the consent page. @throws Error when Google does not answer */
+  /**
+   * Returns the URL of the consent page.
+   * @throws Error if Google does not respond
+   */
   consentUrl(checks: Checks): Promise<string>;
   /**
-   * Exchanges what the customer came back with.
-   * @param query of the address that they came back to
-   * @throws ConsentDenied; any other error where something else is wrong
+   * Exchanges the authorization code for tokens.
+   * @param query query parameters of the customer's return
+   * @throws ConsentDenied if the customer or Google denied access; other errors for invalid or failed requests
    */
   finish(query: URLSearchParams, checks: Checks): Promise<Grant>;
-  /** Renews access. @throws GrantRevoked; any other error where it may go better later */
+  /**
+   * Renews the access token.
+   * @throws GrantRevoked if the grant is no longer valid; other errors are temporary
+   */
   refresh(refreshToken: string): Promise<Access>;
 }
 
@@ -105,7 +115,10 @@ const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
 const name = v.optional(v.pipe(v.string(), v.trim()));
 const person = v.object({ sub: v.string(), given_name: name, family_name: name, name });
 
-/** Finds out what Google says of itself, at most every hour; a failure is not kept. */
+/**
+ * Returns a function that loads Google's discovery document. It caches the document for an hour and does not cache
+ * failures.
+ */
 function discovering({ issuer, clientId, clientSecret }: GoogleConfig): () => Promise<client.Configuration> {
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   let found: { readonly asked: Promise<client.Configuration>; readonly until: number } | undefined;
@@ -127,15 +140,18 @@ function discovering({ issuer, clientId, clientSecret }: GoogleConfig): () => Pr
 const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires_in?: number | undefined }): Date =>
   new Date(Date.now() + seconds * 1000);
 
-/** What of the answer to consent is one of denial: a word of OAuth (RFC 6749, 4.1.2.1). */
+/** Whether the error response means that consent was denied (RFC 6749, section 4.1.2.1). */
 const isDenial = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 
-/** Runs a request to Google in a span of its own. */
+/** Runs a request to Google in its own span. */
 const asking = <T>(what: string, work: () => Promise<T>): Promise<T> =>
   inSpan({ name: `google ${what}`, kind: 'CLIENT' }, work);
 
-/** The address of the mailbox, which shows that it can be read (Gmail API, users.getProfile). */
+/**
+ * Returns the email address of the mailbox. The request also proves that the mailbox is readable (Gmail API,
+ * users.getProfile).
+ */
 async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string> {
   const response = await fetch(`${gmailUrl}/gmail/v1/users/me/profile`, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
@@ -146,7 +162,7 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
   return v.parse(profile, await response.json()).emailAddress;
 }
 
-/** Google by OpenID Connect and the Gmail API. Nothing is asked of it before it is needed. */
+/** Creates the client of Google: OpenID Connect and the Gmail API. It sends no request before the first call. */
 export function makeGoogle(config: GoogleConfig): Google {
   const discovered = discovering(config);
   const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: Checks) => {
@@ -156,7 +172,7 @@ export function makeGoogle(config: GoogleConfig): Google {
     try {
       return await client.authorizationCodeGrant(await discovered(), cameTo, checks);
     } catch (error) {
-      throw isDenial(error) ? new ConsentDenied('the customer refused', { cause: error }) : error;
+      throw isDenial(error) ? new ConsentDenied('the customer denied consent', { cause: error }) : error;
     }
   };
   return {
@@ -168,17 +184,18 @@ export function makeGoogle(config: GoogleConfig): Google {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // A refresh token, each time: Google gives none to who consented before, unless asked to ask again.
+        // Forces a new refresh token: without `prompt`, Google returns none to customers who consented before.
         access_type: 'offline',
         prompt: 'consent',
       }).href,
     finish: async (query, checks) => {
       const tokens = await asking('exchange', () => exchange(query, checks));
-      // Customers can untick what they do not grant; where nothing is said of it, all was granted (RFC 6749, 5.1).
+      // Customers can deselect single scopes. A response without `scope` means that all scopes were granted (RFC 6749,
+      // section 5.1).
       if (tokens.scope !== undefined && !tokens.scope.split(' ').includes(mailboxScope)) {
-        throw new ConsentDenied('the mailbox was not granted');
+        throw new ConsentDenied('access to the mailbox was not granted');
       }
-      if (tokens.refresh_token === undefined) throw new Error('Google gave no refresh token');
+      if (tokens.refresh_token === undefined) throw new Error('Google returned no refresh token');
       const { sub, given_name, family_name, name: fullName } = v.parse(person, tokens.claims());
       return {
         refreshToken: tokens.refresh_token,
@@ -196,7 +213,7 @@ export function makeGoogle(config: GoogleConfig): Google {
         return { refreshToken: tokens.refresh_token ?? refreshToken, expiresAt: expiryOf(tokens) };
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-          throw new GrantRevoked('Google does not know the grant any more', { cause: error });
+          throw new GrantRevoked('the grant is no longer valid', { cause: error });
         }
         throw error;
       }
@@ -204,13 +221,13 @@ export function makeGoogle(config: GoogleConfig): Google {
   };
 }
 
-/** New secrets for one way to Google and back. */
+/** Generates new secrets for one redirect to Google and back. */
 export const newSecrets = (): Pick<Checks, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
 
-/** What of a fault may be told: its kind. Its words can hold what was sent. */
+/** Returns the class of an error for logs and responses. Its message may contain request data. */
 export const kindOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }

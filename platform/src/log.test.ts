@@ -22,14 +22,14 @@ describe('createLogger', () => {
     });
   });
 
-  it('keeps to its level', () => {
+  it('omits lines below its level', () => {
     const { log, lines } = collect('warn');
     log.info('unseen');
     log.warn('seen');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['seen']);
   });
 
-  it('blots out fields that hold a secret, and passwords in errors', () => {
+  it('redacts secret fields, and passwords in error messages', () => {
     const { log, lines } = collect();
     log.info(
       { authorization: 'Bearer hush', body: { client_secret: 'hush' }, list: [{ token: 'hush' }, 1] },

@@ -7,7 +7,7 @@ export type { Logger } from 'pino';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-/** The variable `LOG_LEVEL`. */
+/** The environment variable `LOG_LEVEL`. */
 export const logLevel: Variable<LogLevel> = withDefault(oneOf(levels), 'info');
 
 const secretNames: ReadonlySet<string> = new Set([
@@ -23,14 +23,14 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 const deepest = 5;
 
-/** A value of a field with every secret in it blotted out. */
+/** Redacts secrets in the value of a log field. */
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth > deepest) return '...';
   return Array.isArray(value) ? value.map((each) => withoutSecrets(each, depth + 1)) : shownFields(value, depth + 1);
 }
 
-/** The fields of a line or of an object in it. (pino's own redaction of nested fields costs ten times as much.) */
+/** Redacts the fields of a line or of a nested object. pino's own redaction of nested fields is ten times slower. */
 function shownFields(fields: object, depth = 0): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -39,7 +39,7 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
   return shown;
 }
 
-/** The fields of a line, with the trace to which it belongs. */
+/** Adds the ids of the active trace to the fields of a line. */
 function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
   const trace = activeTrace();
@@ -47,10 +47,13 @@ function lineOf(fields: object): Record<string, unknown> {
   return shown;
 }
 
-/** The text with the password of every address in it blotted out. */
+/** Redacts the passwords of all URLs in a text. */
 const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
-/** What a log line says of an error: never the fields that libraries hang on it (statements, parameters, addresses). */
+/**
+ * Returns the part of an error that is logged: not the fields that libraries attach to it (statements, parameters,
+ * addresses).
+ */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutPasswords(String(error));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -65,10 +68,10 @@ function describeError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * A logger that writes one JSON object a line (time, level, process name, message, fields); fields whose name is that
- * of a secret are blotted out, at any depth. A request's lines come from `log.child({request_id})`.
- * @param options `name` of the process as lines show it, least `level` that is written
- * @param destination where lines go, standard output by default
+ * Creates a logger that writes one JSON object per line (time, level, process name, message, fields). It redacts fields
+ * with the name of a secret at any depth. A request logs with `log.child({request_id})`.
+ * @param options `name` of the process, lowest `level` that is written
+ * @param destination standard output by default
  */
 export function createLogger(
   options: { readonly name: string; readonly level: LogLevel },

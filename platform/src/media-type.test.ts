@@ -5,7 +5,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 
 test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>([
   [
-    'a PDF, whatever it is said to be',
+    'a PDF, despite a wrong declaration',
     text('%PDF-1.7\n%âãÏÓ'),
     { fileName: 'a.png', declared: 'image/png' },
     'application/pdf',
@@ -18,36 +18,36 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
   ],
   ['XML by its declaration', text('<?xml version="1.0"?><a/>'), { fileName: 'a.txt' }, 'application/xml'],
   ['XML by its name', text('<a/>'), { fileName: 'a.XML' }, 'application/xml'],
-  ['XML by what is said', text('<a/>'), { fileName: 'a', declared: 'text/xml; charset=utf-8' }, 'application/xml'],
+  ['XML by its declared type', text('<a/>'), { fileName: 'a', declared: 'text/xml; charset=utf-8' }, 'application/xml'],
   ['a table by its name', text('a,b\n1,2\n'), { fileName: 'a.csv', declared: 'text/plain' }, 'text/csv'],
   ['plain text', text('Zürich'), { fileName: 'README' }, 'text/plain'],
   [
-    'text that is said to be a program',
+    'text that is declared as a program',
     text('hello'),
     { fileName: 'a.exe', declared: 'application/x-msdownload' },
     'text/plain',
   ],
-  ['text that is cut within a character', text('Zürich').subarray(0, 2), { fileName: 'a.txt' }, 'text/plain'],
+  ['text that ends within a character', text('Zürich').subarray(0, 2), { fileName: 'a.txt' }, 'text/plain'],
   ['text in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0, 0x42, 0]), { fileName: 'a.txt' }, 'text/plain'],
   [
-    'bytes of no kind',
+    'bytes of an unknown kind',
     new Uint8Array([0, 1, 2, 3, 4, 5]),
     { fileName: 'a.txt', declared: 'text/plain' },
     'application/octet-stream',
   ],
   [
-    'an old encoding that is said to be text',
+    'text in an old encoding, with a declared type',
     new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]),
     { fileName: 'a.csv' },
     'text/csv',
   ],
   [
-    'an old encoding that nobody says is text',
+    'text in an old encoding, without a declared type',
     new Uint8Array([0x5a, 0xfc, 0x72, 0x2c, 0x31]),
     { fileName: 'a' },
     'application/octet-stream',
   ],
   ['nothing', new Uint8Array(), { fileName: 'a.txt' }, 'application/octet-stream'],
-])('%s', async (_what, head, hints, mediaType) => {
+])('detects %s', async (_what, head, hints, mediaType) => {
   expect(await mediaTypeOf(head, hints)).toBe(mediaType);
 });

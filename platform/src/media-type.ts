@@ -1,20 +1,20 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a sender says of a file's kind. */
+/** The sender's description of a file. */
 export interface MediaTypeHints {
-  /** Name of the file with its extension. */
+  /** File name with extension. */
   readonly fileName: string;
-  /** Media type as the sender declared it, with or without parameters. */
+  /** Declared media type, with or without parameters. */
   readonly declared?: string | undefined;
 }
 
 const unknownMediaType = 'application/octet-stream';
 
-/** As many bytes as file-type asks for. */
+/** Number of bytes that the file-type library examines. */
 export const headBytes = 4100;
 
-/** Kinds of text have no signature: the name's extension tells them apart. */
+/** Text formats have no signature; the file extension determines their type. */
 const textTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   htm: 'text/html',
@@ -28,7 +28,7 @@ const textTypes: Readonly<Record<string, string>> = {
 
 const knownTextTypes = new Set(Object.values(textTypes));
 
-/** Kinds of XML are one kind here, and so are the names one and the same kind goes by. */
+/** Maps synonyms of media types to one name. All kinds of XML count as one type. */
 const aliases: Readonly<Record<string, string>> = {
   'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',
@@ -36,16 +36,19 @@ const aliases: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
 };
 
-/** Names from before a name was registered, and parameters, are dropped. */
+/** Removes parameters and maps synonyms to one name. */
 function normalise(mediaType: string): string {
   const bare = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   return aliases[bare] ?? bare;
 }
 
-/** Whether a text has control characters that no text has: all but tab, line feed, form feed, carriage return. */
+/** Whether a text contains control characters other than tab, line feed, form feed and carriage return. */
 const isBinary = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
 
-/** Whether the beginning of a file is text in UTF-8 or, with its mark, UTF-16; the last character may be cut. */
+/**
+ * Whether the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character may be
+ * incomplete.
+ */
 function isUnicodeText(head: Uint8Array): boolean {
   const [first, second] = head;
   const encoding =
@@ -57,7 +60,7 @@ function isUnicodeText(head: Uint8Array): boolean {
   }
 }
 
-/** The kind of text that a file is said to be, by its declared type or its name. */
+/** Returns the text type by the declared type or the file extension. */
 function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
   if (knownTextTypes.has(said) && said !== 'text/plain') return said;
@@ -65,7 +68,10 @@ function saidTextType({ fileName, declared }: MediaTypeHints): string | undefine
   return byName ?? (said === 'text/plain' ? said : undefined);
 }
 
-/** Text in an old one-byte encoding looks like anything, so that it counts as text only where it is said to be. */
+/**
+ * Detects text types. Bytes in an old one-byte encoding look like any data, so they count as text only with a declared
+ * type.
+ */
 function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
   if (head.length === 0) return unknownMediaType;
@@ -74,11 +80,11 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
 }
 
 /**
- * Tells a file's media type by its bytes; what the sender says counts only among kinds of text, which bytes do not tell
- * apart.
- * @param bytes the file, or its first bytes: 4,100 tell most kinds, office files may be taken for the archives that they
- * are
- * @returns a media type without parameters, `application/octet-stream` for bytes of no known kind
+ * Detects the media type of a file by its bytes. The sender's hints matter only for text formats, which have no
+ * signature.
+ * @param bytes the file or its first bytes: 4,100 bytes identify most formats, but an office file may look like a plain
+ * archive
+ * @returns a media type without parameters; `application/octet-stream` for an unknown format
  */
 export async function mediaTypeOf(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
   const detected = await fileTypeFromBuffer(bytes);

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Gauges whose names end as only those of counters may (Prometheus: Metric and label naming). */
+/** Gauges of prom-client whose names end in `_total`, which Prometheus reserves for counters. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** A registry that holds what the process itself uses: processor, memory, event loop. */
+/** Creates a registry with the metrics of the process itself: CPU, memory, event loop. */
 export function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,6 +11,9 @@ export function processRegistry(): Registry {
   return registry;
 }
 
-/** Everything counted so far, in the text format of Prometheus. @param more of the same, beside the registry */
+/**
+ * Returns all metrics in the Prometheus text format.
+ * @param more metrics text that is appended to the registry's metrics
+ */
 export const metricsAnswer = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });

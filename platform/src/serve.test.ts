@@ -29,7 +29,7 @@ describe('listen', () => {
   });
 
   it.each(['', 'plain', 'Ångström ✓ 𝄞', 'é'.repeat(70_000), 'a'.repeat(70_000)])(
-    'sends texts of whatever characters',
+    'sends texts with ASCII and other characters unchanged',
     async (text) => {
       const { url } = await start(new Hono().get('/', (c) => c.text(text)));
       const response = await fetch(url);
@@ -38,7 +38,7 @@ describe('listen', () => {
     },
   );
 
-  it('answers what is under way before it is closed, and refuses what comes after', async () => {
+  it('answers open requests before it closes, and refuses new connections', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {
@@ -72,7 +72,7 @@ describe('listen', () => {
     expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
   });
 
-  it('says what to do about a taken port', async () => {
+  it('reports a taken port and how to choose another', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(
@@ -81,7 +81,7 @@ describe('listen', () => {
     );
   });
 
-  it('says what to do about an address that is not of this machine', async () => {
+  it('reports an address that does not belong to this machine', async () => {
     await expect(listen(new Hono(), { ...options, host: '192.0.2.1' })).rejects.toEqual(
       new StartError('HOST is "192.0.2.1", which is not an address of this machine.'),
     );
@@ -89,7 +89,7 @@ describe('listen', () => {
 });
 
 describe('stopInOrder', () => {
-  it('runs every step, also after one that fails', async () => {
+  it('runs every step, also after a step that fails', async () => {
     const done: string[] = [];
     const steps = [
       async () => void done.push('first'),

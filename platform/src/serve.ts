@@ -3,40 +3,42 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError } from './env.ts';
 import type { Logger } from './log.ts';
 
-/** Idle connections are kept this long: longer than any client's pool, so that it is the client who closes first. */
+/** Keep-alive timeout. Longer than that of usual client pools, so that the client closes idle connections first. */
 const keepAliveMs = 75_000;
 const headersMs = 15_000;
-/** A request has to be there whole by then: time enough for a large file over a slow line. */
+/** Time limit for receiving a complete request: enough for a large file over a slow connection. */
 const requestMs = 900_000;
-/** Room for a token that names several hundred workspaces. */
+/** Enough for a token that names several hundred workspaces. */
 const maxHeaderBytes = 64 * 1024;
-/** Header fields of a request; Node would leave out what comes after its own limit without a word. */
+/**
+ * Maximum number of header fields. A request with more is rejected; Node would silently drop those after its own limit.
+ */
 const maxHeaders = 100;
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** TCP port; 0 chooses a free port. */
   readonly port: number;
-  /** Name of the variable that sets the port, for the message when it is taken. */
+  /** Environment variable of the port, for the error message if the port is taken. */
   readonly variable: string;
 }
 
 export interface Listening {
   readonly port: number;
-  /** Where this server is reached from its own machine, without a slash at the end. */
+  /** Address of this server on its own machine, without a trailing slash. */
   readonly url: string;
-  /** Takes no new connection and no further request, and resolves when what is under way is answered. */
+  /** Stops accepting connections and requests, and resolves when all open requests are answered. */
   close(): Promise<void>;
-  /** Cuts what is still open. */
+  /** Closes all open connections at once. */
   cut(): void;
 }
 
-/** What `listen` serves: a Hono app is one. `env` holds Node's `incoming` and `outgoing`. */
+/** An app that `listen` serves, such as a Hono app. `env` contains Node's `incoming` and `outgoing`. */
 export interface Served {
   fetch(request: Request, env: object): Response | Promise<Response>;
   /**
-   * Answers a request on Node's own objects, without the web's Request and Response in between.
-   * @returns false where it is none that this is for: then `fetch` answers it
+   * Handles a request with Node's own objects, without the cost of the web's Request and Response.
+   * @returns false if it does not handle this request; then `fetch` handles it
    */
   direct?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
@@ -57,8 +59,8 @@ const local = (host: string): string =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 
 /**
- * Sends a text of ASCII alone as it is. Node would take room for three bytes a character to encode it (measured on an
- * answer of 136 KiB: 215 µs for 330).
+ * Sends ASCII text without encoding it. Node would allocate three bytes per character for the encoding (measured with a
+ * response of 136 KiB: 330 µs instead of 215 µs).
  */
 class TextResponse extends ServerResponse {
   override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
@@ -70,11 +72,11 @@ class TextResponse extends ServerResponse {
 
 /**
  * Serves an app over HTTP.
- * @throws StartError when the port cannot be had, with one line that says what to do
+ * @throws StartError if the port is not available, with one line that says how to fix it
  */
 export async function listen(app: Served, options: ListenOptions): Promise<Listening> {
-  // The adaptor puts its own Request and Response in the global ones' place: a text then goes out as it is, not through a
-  // stream (measured: two to three times the small responses a second).
+  // The adapter replaces the global Request and Response with its own. A text is then sent directly and not through a
+  // stream (measured: two to three times as many small responses per second).
   const adapted = getRequestListener((request, env) => app.fetch(request, env));
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   const server = createServer(settings, (incoming, outgoing) => {
@@ -98,7 +100,8 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : options.port;
   const close = async () => {
-    // Connections that turn idle after the first sweep are closed by the next: a client's pool would hold them open.
+    // Connections that become idle after the first sweep are closed by a later one; a client's pool would keep them
+    // open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     try {
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -109,14 +112,17 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   return { port, url: `http://${local(options.host)}:${port}`, close, cut: () => server.closeAllConnections() };
 }
 
-/** Signals that come within so long of the first are the same request: a terminal and npm each send Ctrl-C on. */
+/** Signals within this time of the first count as the same request: a terminal and npm both forward Ctrl-C. */
 const sameRequestMs = 2000;
-/** A process without its parent is gone after so long, whatever it waits for: nobody is left to end it. */
+/**
+ * A process whose parent has ended exits after this time, even if its stop is not finished: no other process would end
+ * it.
+ */
 const orphanMs = 20_000;
 
 /**
- * Resolves, once, with the reason why this process is to stop: SIGTERM, SIGINT, SIGHUP, or its parent's end (the
- * channel of a process that was forked is closed). Asked again later, the process ends at once.
+ * Resolves once, with the reason why this process must stop: SIGTERM, SIGINT, SIGHUP, or the end of the parent process
+ * (the IPC channel closes). A second signal ends the process at once.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
@@ -137,8 +143,8 @@ export function stopRequested(): Promise<string> {
 }
 
 /**
- * Runs the steps of a stop, one after the other; a step that fails is logged and the next one runs.
- * @param deadlineMs after so long the rest is given up and the process ends with code 1
+ * Runs the steps of a stop in order. A step that fails is logged, and the next step runs.
+ * @param deadlineMs after this time the process ends with code 1
  */
 export async function stopInOrder(
   steps: ReadonlyArray<() => Promise<void>>,
@@ -154,8 +160,8 @@ export async function stopInOrder(
 }
 
 /**
- * Runs a process's main function, whose end is the process's end. A StartError ends it with its one line and code 1, any
- * other error with its stack.
+ * Runs the main function of a process. A StartError ends the process with its message and code 1; any other error with
+ * its stack.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {

@@ -15,13 +15,13 @@ const refusal = (text: string, policy = held): string => {
   }
 };
 
-describe('a target', () => {
+describe('readTarget', () => {
   test.each([
     'https://erp.example/hooks?a=b#c',
     'http://8.8.8.8:8080/',
     'https://[2606:4700::1111]/',
     'https://bücher.example',
-  ])('may be %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
+  ])('accepts %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
 
   test.each([
     ['', /Expected a URL/],
@@ -37,18 +37,18 @@ describe('a target', () => {
     ['ht\ntps://erp.example/', /without spaces/],
     ['https://erp.example\\@127.0.0.1/', /without spaces/],
     [`https://erp.example/${'a'.repeat(236)}`, /at most 255/],
-  ])('is none at %j', (url, message) => {
+  ])('rejects %j', (url, message) => {
     for (const policy of [held, free]) expect(refusal(url, policy)).toMatch(message);
   });
 
-  test('has at most 255 characters', () => {
+  test('accepts at most 255 characters', () => {
     const url = `https://erp.example/${'a'.repeat(235)}`;
     expect(url).toHaveLength(255);
     expect(refusal(url)).toMatch(/^accepted/);
   });
 });
 
-describe('without leave for private targets', () => {
+describe('targets without permission for private addresses', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -85,17 +85,17 @@ describe('without leave for private targets', () => {
     'localhost',
     'LOCALHOST.',
     'api.localhost',
-  ])('%s is refused, and allowed with it', (host) => {
+  ])('rejects %s, and accepts it with permission', (host) => {
     expect(refusal(`http://${host}:8080/hook`)).toMatch(/is not a public address/);
     expect(refusal(`http://${host}:8080/hook`, free)).toMatch(/^accepted/);
   });
 
-  test('an IPv4 address behind a translator counts as what it is', () => {
+  test('treats a NAT64 address as the IPv4 address that it contains', () => {
     expect(isPublicAddress('64:ff9b::808:808')).toBe(true);
     expect(isPublicAddress('64:ff9b::7f00:1')).toBe(false);
   });
 
-  test('an address in disguise, or none at all, is not public', () => {
+  test('treats disguised addresses and invalid texts as not public', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
@@ -118,23 +118,23 @@ const lookup: LookupAll = async (name) => {
   return found.map((address) => ({ address }));
 };
 
-describe('a name', () => {
+describe('makeTargetCheck', () => {
   const look = (name: string, policy = held) => makeTargetCheck(policy, lookup)(`https://${name}/`);
   afterEach(() => vi.useRealTimers());
 
-  test('passes with public addresses, and where it has none yet', async () => {
+  test('accepts names with public addresses and names without addresses', async () => {
     await expect(look('public.example')).resolves.toBeUndefined();
     await expect(look('nowhere.example')).resolves.toBeUndefined();
     await expect(look('8.8.8.8')).resolves.toBeUndefined();
   });
 
-  test('is refused where any of its addresses is not public', async () => {
+  test('rejects a name if one of its addresses is not public', async () => {
     await expect(look('mixed.example')).rejects.toThrow('An address of mixed.example is not a public address');
     await expect(look('inside.example')).rejects.toThrow(TargetError);
     await expect(look('inside.example', free)).resolves.toBeUndefined();
   });
 
-  test('that is not looked up in time, or one too many, passes', async () => {
+  test('accepts a name whose lookup is too slow or exceeds the number of parallel lookups', async () => {
     vi.useFakeTimers();
     const check = makeTargetCheck(held, (name) => (name === 'slow.example' ? new Promise(() => {}) : lookup(name)));
     const slow = Promise.all([check('https://slow.example/'), check('https://slow.example/')]);
@@ -143,14 +143,14 @@ describe('a name', () => {
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('is looked up after others were', async () => {
+  test('looks names up again after earlier lookups ended', async () => {
     const check = makeTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
     await expect(check('https://mixed.example/')).rejects.toThrow(TargetError);
   });
 });
 
-describe('a connection', () => {
+describe('guardedLookup', () => {
   const server = createServer((_, response) => response.end('reached'));
   let port = 0;
   beforeAll(async () => {
@@ -168,14 +168,17 @@ describe('a connection', () => {
         .end();
     });
 
-  test.each([true, false])('to a name of a non-public address is refused (several addresses: %s)', async (several) => {
-    for (const name of ['self.example', 'mixed.example']) {
-      await expect(connect(name, held, several)).rejects.toThrow(TargetError);
-    }
-    await expect(connect('nowhere.example', held, several)).rejects.toThrow('ENOTFOUND');
-  });
+  test.each([true, false])(
+    'rejects a connection to a name with a non-public address (several addresses: %s)',
+    async (several) => {
+      for (const name of ['self.example', 'mixed.example']) {
+        await expect(connect(name, held, several)).rejects.toThrow(TargetError);
+      }
+      await expect(connect('nowhere.example', held, several)).rejects.toThrow('ENOTFOUND');
+    },
+  );
 
-  test.each([true, false])('goes there with leave (several addresses: %s)', async (several) => {
+  test.each([true, false])('connects to a private address with permission (several addresses: %s)', async (several) => {
     await expect(connect('self.example', free, several)).resolves.toBe('reached');
   });
 });

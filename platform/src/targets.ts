@@ -1,21 +1,20 @@
 /**
- * Where webhooks may be sent: http and https, to public addresses alone, unless the operator allows others. What an
- * address is, ipaddr.js knows; how a host may be spelled (decimal, octal, hexadecimal), the URL parser does.
+ * Checks webhook URLs: http and https, to public addresses only, unless the operator allows others. ipaddr.js
+ * classifies addresses; the URL parser normalizes their spellings (decimal, octal, hexadecimal).
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Characters that the address of a target may have (contract, Limits). */
+/** Maximum length of a webhook URL in characters (docs/contract.md, Limits). */
 export const longestTarget = 255;
 
-/** What targets are held to. */
 export interface TargetPolicy {
-  /** Loopback, private and other non-public addresses are allowed: the setting WEBHOOK_ALLOW_PRIVATE_TARGETS. */
+  /** Allows loopback, private and other non-public addresses (setting WEBHOOK_ALLOW_PRIVATE_TARGETS). */
   readonly allowPrivate: boolean;
 }
 
-/** An address that webhooks are not sent to. `message` is a sentence for the person who chose it. */
+/** Thrown for a URL that webhooks may not use. `message` is a sentence for the user who chose the URL. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -23,16 +22,16 @@ export class TargetError extends Error {
 const notPublic = (what: string): TargetError =>
   new TargetError(`${what} is not a public address: webhooks are sent to public ones only`);
 
-/** 64:ff9b::/96 (RFC 6052): how a network without IPv4 of its own writes the IPv4 addresses behind its translator. */
+/** 64:ff9b::/96 (RFC 6052): the prefix under which an IPv6-only network reaches IPv4 addresses (NAT64). */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
-/** All that is given out of IPv6 so far for use on the internet (IANA, Internet Protocol Version 6 Address Space). */
+/** The IPv6 range that is allocated for the public internet (IANA, Internet Protocol Version 6 Address Space). */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet.
- * @param address in text, as a resolver gives it
- * @returns false for loopback, private, link-local, shared, multicast, documentation, tunnelled and reserved ones, for
- *   IPv4 addresses in the disguise of IPv6 ones, and for what is no address at all
+ * Whether an IP address is public.
+ * @param address text form, as a resolver returns it
+ * @returns false for loopback, private, link-local, shared, multicast, documentation, tunneled and reserved addresses,
+ * for IPv4 addresses embedded in IPv6 ones, and for texts that are not addresses
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -47,13 +46,13 @@ const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 /**
- * Reads the address of a target. Names are not looked up: `makeTargetCheck` and `guardedLookup` do that. To be called
- * before each connection, too, since no lookup comes before one to an address literal.
+ * Parses a webhook URL. It does not look names up; `makeTargetCheck` and `guardedLookup` do. Call it before each
+ * connection too, because a connection to an IP address involves no lookup.
  * @throws TargetError
  */
 export function readTarget(text: string, { allowPrivate }: TargetPolicy): URL {
   if (text.length > longestTarget) throw new TargetError(`Expected at most ${longestTarget} characters`);
-  // The parser would leave some of these out without a word.
+  // The URL parser would silently drop some of these characters.
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) throw new TargetError('Expected a URL without spaces and control characters');
   const url = URL.parse(text);
   if (url === null) throw new TargetError('Expected a URL, such as https://example.com/hooks');
@@ -65,7 +64,7 @@ export function readTarget(text: string, { allowPrivate }: TargetPolicy): URL {
   return url;
 }
 
-/** Looks a name up; gives all its addresses. `node:dns` is the one that is meant. */
+/** Resolves a host name to all its addresses, like `dns.lookup` with `all`. */
 export type LookupAll = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 
 const systemLookupAll: LookupAll = (hostname) =>
@@ -73,11 +72,11 @@ const systemLookupAll: LookupAll = (hostname) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/** So many names are looked up at once: each holds one of the four threads that files are read and written by, too. */
+/** Number of parallel lookups. Each blocks one of libuv's four threads, which file operations use too. */
 const lookupsAtOnce = 2;
 const lookupMs = 3000;
 
-/** No addresses, after so many milliseconds. */
+/** Returns a promise that resolves with no addresses after `ms` milliseconds. */
 function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly cancel: () => void } {
   const { promise, resolve } = Promise.withResolvers<[]>();
   const timer = setTimeout(() => resolve([]), ms);
@@ -85,9 +84,10 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 }
 
 /**
- * Makes what checks a target before it is accepted. A name that does not resolve within three seconds passes, or while
- * too many others are looked up: whether it is public is found out when something is sent there.
- * @returns a function that rejects with a TargetError where the text is no target, or any of its addresses not public
+ * Creates the check of a URL before it is accepted. A name that does not resolve within three seconds, or that exceeds
+ * the number of parallel lookups, is accepted: `guardedLookup` checks it again at each delivery.
+ * @returns a function that rejects with a TargetError if the text is not a valid target or one of its addresses is not
+ * public
  */
 export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = systemLookupAll) {
   let underWay = 0;
@@ -113,8 +113,8 @@ export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = system
 const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
 
 /**
- * The `lookup` of connections to targets (`node:net`, connect): a name that leads to a non-public address anywhere is
- * refused at the moment it is connected to, whatever it led to before. The error is a TargetError.
+ * Creates the `lookup` function of connections to targets (`net.connect`). It fails with a TargetError if any address
+ * of the name is not public at the time of the connection, whatever an earlier lookup returned.
  */
 export function guardedLookup({ allowPrivate }: TargetPolicy, lookup: LookupAll = systemLookupAll): LookupFunction {
   return (hostname, options, callback) => {

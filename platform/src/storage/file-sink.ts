@@ -1,26 +1,32 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** While one write is under way, so many bytes wait to become the next one: fewer and larger writes cost less. */
+/** Bytes that are buffered while a write is running: fewer and larger writes are faster. */
 const waitingBytes = 256 * 1024;
 /**
- * After so many bytes the disk is told to begin, so that at the end little is left to be waited for (measured, with 512
- * MiB: a fifth of the throughput).
+ * A data sync starts after this number of bytes, so that little remains to be synced at the end (measured with 512 MiB:
+ * 20 % more throughput).
  */
 const bytesPerSync = 32 * 1024 * 1024;
 
-/** Gives a chunk's memory back, where the chunk is all that lies in it: a part of it may be somebody else's. */
+/**
+ * Frees the memory of a chunk. A chunk that is a view of a larger buffer is skipped, because other code may use the
+ * rest of the buffer.
+ */
 function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Writes all bytes; the system may take fewer of them at a time than it is given. @returns their number */
+/**
+ * Writes all bytes; one system call may write only a part of them.
+ * @returns the number of bytes
+ */
 async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<number> {
   let total = 0;
   let left = chunks;
   while (left.length > 0) {
     let { bytesWritten: done } = await handle.writev(left);
-    if (done === 0) throw new Error('nothing can be written to the file');
+    if (done === 0) throw new Error('the file accepts no more bytes');
     total += done;
     const rest: Buffer[] = [];
     for (const chunk of left) {
@@ -32,7 +38,7 @@ async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<
   return total;
 }
 
-/** Appends the bytes of a stream to a file, which is durable when it ends; its owner closes it. */
+/** A stream that appends to a file. The data is durable when the stream ends. The caller closes the file. */
 export class FileSink extends Writable {
   readonly #handle: FileHandle;
   readonly #givenAway: boolean;

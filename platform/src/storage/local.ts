@@ -15,14 +15,14 @@ import {
   type StoredFile,
 } from './types.ts';
 
-/** What is being written lies here, in the same file system as the finished files, so that a rename is enough. */
+/** Folder of incomplete files. It is in the same file system as the complete files, so that a rename is atomic. */
 const unfinishedFolder = 'unfinished';
 const batchSize = 1000;
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** What a file operation gives, `undefined` where there is no such file. */
+/** Returns the result of a file operation, or `undefined` if the file does not exist. */
 async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -32,7 +32,7 @@ async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Makes a rename in a folder survive a loss of power. */
+/** Makes a rename durable against power loss. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -42,7 +42,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a stream to a new file and makes it durable. @param givenAway see `PutOptions` */
+/**
+ * Writes a stream to a new file and makes it durable.
+ * @param givenAway see `PutOptions`
+ */
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
   const handle = await open(path, 'wx');
   try {
@@ -52,15 +55,15 @@ async function writeNew(path: string, bytes: Readable, givenAway: boolean | unde
   }
 }
 
-/** The files below a folder: a name and where it lies. */
+/** Yields the name and path of each file below a folder. */
 async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: string }> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
 }
 
 /**
- * Keeps files in a local folder. A file is written under a temporary name, made durable, and then renamed: under its
- * own name it is there whole or not at all.
- * @param root folder; made when the first file comes
+ * Returns a storage in a local folder. A file is written under a temporary name, made durable, and then renamed, so
+ * that it is never visible incomplete.
+ * @param root folder, which is created with the first file
  */
 export function localStorage(root: string): Storage {
   const unfinished = join(root, unfinishedFolder);

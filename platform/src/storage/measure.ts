@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform, type TransformCallback } from 'node
 import { headBytes } from '../media-type.ts';
 import { FileTooLargeError, type Measured } from './types.ts';
 
-/** Passes bytes on as they are, and counts, hashes and samples them as they go by. */
+/** Passes bytes through unchanged, and counts, hashes and samples them. */
 class Measure extends Transform {
   readonly #maxBytes: number;
   readonly #hash = createHash('sha256');
@@ -11,7 +11,7 @@ class Measure extends Transform {
   #headBytes = 0;
   #sizeBytes = 0;
 
-  /** @param maxBytes one byte more fails the stream with FileTooLargeError */
+  /** @param maxBytes the stream fails with FileTooLargeError after this number of bytes */
   constructor(maxBytes: number = Number.POSITIVE_INFINITY) {
     super();
     this.#maxBytes = maxBytes;
@@ -32,20 +32,21 @@ class Measure extends Transform {
     callback(null, chunk);
   }
 
-  /** What was seen; to be asked for once, after the end. */
+  /** Returns the measurements. Call it once, after the stream has ended. */
   result(): Measured {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }
 
 /**
- * The bytes of a body, measured as they are read.
- * @param maxBytes one byte more fails the reading with FileTooLargeError
- * @returns a stream that fails with what the body fails with, also where that happens before it is read
+ * Measures a body while it is read.
+ * @param maxBytes the stream fails with FileTooLargeError after this number of bytes
+ * @returns a stream that fails with the error of the body, also if the body fails before it is read
  */
 export function measured(body: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);
-  // Whatever ends either of the two before its time ends the other; who reads on learns of it.
+  // `pipeline` destroys one stream if the other fails. The reader of `measure` receives the error, so the callback
+  // ignores it.
   pipeline(body, measure, () => {});
   return measure;
 }

@@ -28,9 +28,9 @@ function parseS3(given: string): StorageSetting | undefined {
 }
 
 /**
- * Reads a `STORAGE` setting: `file:<folder>` (a relative folder is one of the working directory) or
+ * Parses a `STORAGE` setting: `file:<folder>` (a relative folder is relative to the working directory) or
  * `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`.
- * @returns `undefined` for anything else
+ * @returns `undefined` for other texts
  */
 export function parseStorage(given: string): StorageSetting | undefined {
   const folder = /^file:(?:\/\/(?=\/))?(.+)$/.exec(given)?.[1];
@@ -48,7 +48,7 @@ const schema = v.pipe(
   }),
 );
 
-/** The variable `STORAGE`; `undefined` where it is not set. */
+/** The environment variable `STORAGE`; `undefined` if it is not set. */
 export const storageVariable: Variable<StorageSetting | undefined> = optional({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
@@ -56,13 +56,13 @@ export const storageVariable: Variable<StorageSetting | undefined> = optional({
   secret: false,
 });
 
-/** Where files are kept when nothing is said: in the folder of the process's other state. */
+/** Default storage: the folder `files` in the data folder. */
 export const defaultStorage = (dataFolder: string): StorageSetting => ({
   kind: 'file',
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Opens the storage of a setting; the client of S3 is loaded only where it is used. */
+/** Opens the storage of a setting. The S3 client is loaded only if it is used. */
 export async function openStorage(setting: StorageSetting): Promise<Storage> {
   if (setting.kind === 'file') return localStorage(setting.folder);
   const { s3Storage } = await import('./s3.ts');

@@ -25,20 +25,20 @@ import {
 
 export interface S3Setting {
   readonly bucket: string;
-  /** What every key begins with: empty, or folders that end in a slash. */
+  /** Prefix of all keys: empty, or folders with a trailing slash. */
   readonly prefix: string;
-  /** Address of an S3-compatible service; `undefined` for Amazon's own. */
+  /** Address of an S3-compatible service; `undefined` for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
-/** The smallest part that S3 allows: an upload holds one of them in memory at a time. */
+/** The smallest part size that S3 allows. An upload buffers one part in memory. */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
-/** Without a byte for so long, a transfer is given up. */
+/** A transfer without progress for this time is aborted. */
 const idleMs = 60_000;
 
-/** What a request gives, `undefined` where there is no such object. */
+/** Returns the result of a request, or `undefined` if the object does not exist. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -49,14 +49,14 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Keeps files as objects of an S3-compatible service; an object appears whole or not at all. Credentials come from
- * where the AWS SDK looks for them (environment, shared files, instance role).
+ * Returns a storage in an S3-compatible service. An object is never visible incomplete. The AWS SDK finds the
+ * credentials (environment, shared files, instance role).
  */
 export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): Storage {
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
-    // Services that only resemble S3 do not know the newer checksums; ours is taken on the way in any case.
+    // Some S3-compatible services do not support the newer checksums. Our SHA-256 is computed anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -75,7 +75,7 @@ export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): Stor
     const asked = range && { Range: `bytes=${range.start}-${range.end}` };
     const found = await unlessMissing(client.send(new GetObjectCommand({ ...objectOf(id), ...asked })));
     if (found === undefined) return undefined;
-    if (!(found.Body instanceof Readable)) throw new TypeError('the storage answered with no stream');
+    if (!(found.Body instanceof Readable)) throw new TypeError('the storage returned no stream');
     return found.Body;
   };
 

@@ -52,7 +52,7 @@ describe.each([
     await storage.check();
   });
 
-  test('gives back what it was given, whole and in part', async () => {
+  test('returns a stored file, whole and in part', async () => {
     const id = randomUUID();
     const bytes = randomBytes(7 * 1024 * 1024 + 3);
     const chunks = function* () {
@@ -69,7 +69,7 @@ describe.each([
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  test('keeps what it was given away, chunk by chunk, and leaves alone what is part of something else', async () => {
+  test('stores chunks that it may free, and frees only whole buffers', async () => {
     const id = randomUUID();
     const source = randomBytes(7 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
@@ -84,14 +84,14 @@ describe.each([
     expect(found && (await buffer(found)).equals(source)).toBe(true);
   });
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     const id = randomUUID();
     expect((await storage.put(id, Readable.from([]))).sizeBytes).toBe(0);
     const found = await storage.get(id);
     expect(found && (await buffer(found)).length).toBe(0);
   });
 
-  test('keeps nothing of a file that is too large, or that ends before its time', async () => {
+  test('stores nothing of a file that is too large or incomplete', async () => {
     const large = randomUUID();
     const cut = randomUUID();
     await expect(
@@ -107,7 +107,7 @@ describe.each([
     expect(await storage.get(cut)).toBeUndefined();
   });
 
-  test('removes a file, also one that is not there', async () => {
+  test('deletes a file, also if it does not exist', async () => {
     const id = randomUUID();
     await storage.put(id, Readable.from([randomBytes(10)]));
     await storage.delete(id);
@@ -115,7 +115,7 @@ describe.each([
     expect(await storage.stat(id)).toBeUndefined();
   });
 
-  test('lists the files that are older than a moment', async () => {
+  test('lists the files that are older than a given time', async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID());
     await Promise.all(ids.map((id) => storage.put(id, Readable.from([randomBytes(10)]))));
     expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(ids));
@@ -123,7 +123,7 @@ describe.each([
   });
 
   test.each(['../../etc/passwd', 'a/b', '', 'A0000000-0000-4000-8000-000000000000'])(
-    'refuses the name %j',
+    'rejects the file name %j',
     async (name) => {
       await expect(storage.put(name, Readable.from(['x']))).rejects.toThrow(RangeError);
       await expect(storage.get(name)).rejects.toThrow(RangeError);
@@ -134,14 +134,14 @@ describe.each([
 test.each([
   [true, 0],
   [false, 1000],
-])('a local folder gives the memory of a chunk back that was given away (%s)', async (givenAway, left) => {
+])('a local folder frees the memory of given-away chunks (%s)', async (givenAway, left) => {
   const storage = await open(`file:${join(folder, 'memory')}`);
   const chunk = Buffer.from(new ArrayBuffer(1000));
   await storage.put(randomUUID(), Readable.from([chunk]), { givenAway });
   expect(chunk.length).toBe(left);
 });
 
-test('a local folder keeps a file that goes to the disk while it comes', async () => {
+test('a local folder syncs a large file while it is written', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
   const id = randomUUID();
   const chunk = randomBytes(1024 * 1024);
@@ -158,7 +158,7 @@ test('a local folder keeps a file that goes to the disk while it comes', async (
   expect(end && (await buffer(end)).equals(chunk)).toBe(true);
 });
 
-test('a local folder forgets uploads that ended before their time, and no others', async () => {
+test('a local folder removes old incomplete uploads and no others', async () => {
   const root = join(folder, 'unfinished-uploads');
   const storage = await open(`file:${root}`);
   const body = new Readable({ read() {} });
@@ -173,7 +173,7 @@ test('a local folder forgets uploads that ended before their time, and no others
   await expect(put).rejects.toThrow();
 });
 
-test('an S3-compatible service is asked to forget uploads that ended before their time, page by page', async () => {
+test('an S3-compatible service aborts old incomplete uploads, page by page', async () => {
   const aborted: string[] = [];
   const upload = (id: string, at: string) =>
     `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
@@ -204,12 +204,12 @@ test.each([
     's3://files/a/b?endpoint=http://127.0.0.1:9000&region=eu-west-3',
     { kind: 's3', bucket: 'files', prefix: 'a/b/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-3' },
   ],
-])('reads the setting %s', (given, setting) => {
+])('parses the setting %s', (given, setting) => {
   expect(parseStorage(given)).toEqual(setting);
 });
 
 test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://files?endpoint=here', '/var/files'])(
-  'refuses the setting %j',
+  'rejects the setting %j',
   (given) => {
     expect(parseStorage(given)).toBeUndefined();
   },

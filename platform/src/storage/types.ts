@@ -1,63 +1,65 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a file, both ends included, counted from 0 as in HTTP (RFC 9110, section 14.1.2). */
+/** A byte range, both ends included, counted from 0 as in HTTP (RFC 9110, section 14.1.2). */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file as its storage knows it. */
+/** A stored file. */
 export interface StoredFile {
   readonly id: string;
   readonly sizeBytes: number;
-  /** When its bytes were last written. */
+  /** Time of the last write. */
   readonly modifiedAt: Date;
 }
 
-/** What was learnt of a file's bytes while they went by. */
+/** Measurements of a file, taken while it is written. */
 export interface Measured {
   readonly sizeBytes: number;
-  /** Lower-case hexadecimal. */
+  /** Lowercase hexadecimal. */
   readonly sha256: string;
-  /** The first bytes, enough to tell the media type by. */
+  /** The first bytes; enough to detect the media type. */
   readonly head: Buffer;
 }
 
 export interface PutOptions {
-  /** More bytes than this are refused with FileTooLargeError. */
+  /** Maximum size in bytes; a larger file is rejected with FileTooLargeError. */
   readonly maxBytes?: number;
   /**
-   * Nobody else looks at the body's chunks, now or later: the memory of each may be given back as soon as it is kept.
-   * Left to the collector, the chunks of a large body cost it a pass over the whole heap every 64 MiB (measured: a third
-   * of an upload's processor time, and 50 MiB).
+   * No other code uses the chunks of the body, so the storage may free the memory of each chunk after the write.
+   * Otherwise the garbage collector scans the whole heap after every 64 MiB (measured: a third of an upload's CPU time,
+   * and 50 MiB of memory).
    */
   readonly givenAway?: boolean;
 }
 
 /**
- * Where files are kept. A file is named by a UUID, that of its media record: who has the record knows where the bytes
- * are, and who has the bytes knows whose they are.
+ * Stores files. The name of a file is the UUID of its media record, so the record leads to the bytes and the bytes lead
+ * to the record.
  */
 export interface Storage {
   /**
-   * Keeps a file: it is there whole and durable when this resolves, and not there at all when it rejects.
-   * @throws FileTooLargeError past `maxBytes`; whatever `body` fails with; the storage's own error
+   * Stores a file. It is complete and durable when the promise resolves, and does not exist if the promise rejects.
+   * @throws FileTooLargeError above `maxBytes`; errors of `body`; errors of the storage
    */
   put(id: string, body: Readable, options?: PutOptions): Promise<Measured>;
-  /** The bytes of a file or of a part of it, `undefined` where there is no such file. */
+  /** Returns the bytes of a file or of a range, or `undefined` if the file does not exist. */
   get(id: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(id: string): Promise<StoredFile | undefined>;
-  /** Removes a file; one that is not there counts as removed. */
+  /** Deletes a file; does nothing if it does not exist. */
   delete(id: string): Promise<void>;
-  /** The files last written before a moment, in no order, in batches of at most 1,000. */
+  /**
+   * Yields the files that were last written before a given time, in no particular order, in batches of at most 1,000.
+   */
   listOlderThan(moment: Date): AsyncIterable<readonly StoredFile[]>;
-  /** Removes what uploads left behind that ended before their time; tells how many there were. */
+  /** Removes incomplete uploads; returns their number. */
   removeUnfinished(olderThan: Date): Promise<number>;
-  /** Resolves where files can be kept, rejects with the reason otherwise. */
+  /** Resolves if files can be stored; rejects with the reason otherwise. */
   check(): Promise<void>;
 }
 
-/** A file has more bytes than may be kept. */
+/** Thrown for a file with more bytes than allowed. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
   readonly maxBytes: number;
@@ -70,15 +72,15 @@ export class FileTooLargeError extends Error {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a name is that of a stored file. */
+/** Whether a name is a valid file name of the storage. */
 export const isFileId = (name: string): boolean => uuid.test(name);
 
 /**
- * The place of a file below its storage's root: 256 folders, chosen by the id's last characters, which are random in
- * every version of UUID that is in use, so that no folder grows too large.
- * @throws RangeError for a name that is not a UUID in lower case
+ * Returns the path of a file relative to the storage's root. The last characters of the id, which are random in all
+ * common UUID versions, select one of 256 folders, so that no folder becomes too large.
+ * @throws RangeError for a name that is not a lowercase UUID
  */
 export function pathOfFile(id: string): string {
-  if (!isFileId(id)) throw new RangeError('a file is named by a UUID in lower case');
+  if (!isFileId(id)) throw new RangeError('the name of a file must be a lowercase UUID');
   return `${id.slice(-2)}/${id}`;
 }

@@ -2,7 +2,7 @@ import type { Attributes, Context, Span, SpanStatusCode, Tracer } from '@opentel
 
 type Api = typeof import('@opentelemetry/api');
 
-/** What spans are made with. It is loaded with the export of traces, so that without one no request pays for it. */
+/** The OpenTelemetry API. It is loaded together with the exporter, so that requests without tracing pay no cost. */
 export interface Tracing {
   readonly api: Api;
   readonly tracer: Tracer;
@@ -10,25 +10,28 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** Has spans made from now on, or no longer. */
+/** Starts or stops the creation of spans. */
 export function useTracing(made: Tracing | undefined): void {
   tracing = made;
 }
 
-/** Whether spans are made; where each call counts, nothing is to be prepared for them otherwise. */
+/** Whether spans are created. Hot paths skip the preparation of spans otherwise. */
 export const isTracing = (): boolean => tracing !== undefined;
 
-/** What a span tells: names of the OpenTelemetry semantic conventions; never a secret, nor a value of a request. */
+/**
+ * Name and attributes of a span, by the OpenTelemetry semantic conventions. They never contain secrets or values of a
+ * request.
+ */
 export interface SpanFacts {
   readonly name: string;
   readonly kind?: 'INTERNAL' | 'SERVER' | 'CLIENT' | 'CONSUMER';
   readonly attributes?: Attributes;
 }
 
-/** Reads a header field of a request; the names are in lower case. */
+/** Returns a header field of a request by its lowercase name. */
 export type ReadHeader = (name: string) => string | null | undefined;
 
-/** Of an error only its code or class: its message may hold values. */
+/** Returns the code or class of an error; the message may contain values. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -53,31 +56,31 @@ async function runIn<T>(
   }
 }
 
-/** The trace that a message came with, in `traceparent` (W3C Trace Context) or the B3 headers. */
+/** Extracts the trace context of a message from `traceparent` (W3C Trace Context) or the B3 headers. */
 const sent = ({ propagation, ROOT_CONTEXT }: Api, header: ReadHeader): Context =>
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
-/** Runs work in a span under the one that is under way. */
+/** Runs work in a child span of the active span. */
 export async function inSpan<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, tracing.api.context.active(), work);
 }
 
-/** Runs work in a span that goes on with the trace of a message, as `traceHeaders` wrote it. */
+/** Runs work in a span that continues the trace of a message with the headers of `traceHeaders`. */
 export async function inSpanOf<T>(header: ReadHeader, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, sent(tracing.api, header), work);
 }
 
 export interface ServedRequest {
   readonly method: string;
-  /** The pattern of its path, never the path itself; nothing where there is none. */
+  /** Pattern of the path, never the path itself; `undefined` if no route matches. */
   readonly route: string | undefined;
   readonly header: ReadHeader;
 }
 
-/** Methods that stand by their name in a span; every other is `_OTHER`. */
+/** Methods that a span names; all others are `_OTHER`. */
 const methods: ReadonlySet<string> = new Set('GET HEAD POST PUT DELETE OPTIONS PATCH QUERY TRACE CONNECT'.split(' '));
 
-/** Answers a request of HTTP in a span, which goes on with the client's trace where it sent one. */
+/** Handles an HTTP request in a server span that continues the client's trace, if any. */
 export async function inServerSpan(
   { method, route, header }: ServedRequest,
   answer: () => Promise<Response>,
@@ -98,7 +101,7 @@ export async function inServerSpan(
 
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
-/** The header fields with which a message goes on with the trace that is under way; none without one. */
+/** Returns the headers that propagate the active trace; empty without an active trace. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   if (tracing === undefined) return noHeaders;
   const headers: Record<string, string> = {};
@@ -106,7 +109,7 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** The trace and the span that are under way: hexadecimal numbers of 16 and 8 bytes. */
+/** Returns the active trace id and span id as hexadecimal texts of 16 and 8 bytes. */
 export function activeTrace(): { readonly traceId: string; readonly spanId: string } | undefined {
   return tracing?.api.trace.getActiveSpan()?.spanContext();
 }

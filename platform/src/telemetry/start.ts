@@ -4,26 +4,28 @@ import { optional, url, type Variable } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { useTracing } from './spans.ts';
 
-/** The variable `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces go; unset, there are none. */
+/**
+ * The environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the destination of traces; without it, no traces are created.
+ */
 export const tracesEndpoint: Variable<string | undefined> = optional(url(['http', 'https']));
 
-/** A batch that is not taken within this (milliseconds) is dropped. */
+/** Timeout of an export, in milliseconds; the batch is dropped afterwards. */
 const exportMs = 5_000;
-/** Spans are sent at least this often. */
+/** Maximum delay before spans are exported, in milliseconds. */
 const batchMs = 1_000;
-/** How long a stop waits for the last spans. */
+/** Time that a stop waits for the last export, in milliseconds. */
 const flushMs = 2_000;
 
 export interface Telemetry {
-  /** Sends what is left, as far as that is quickly done. */
+  /** Exports the remaining spans within the time limit of a stop. */
   close(): Promise<void>;
 }
 
 /**
- * Has the process's spans sent by OTLP over HTTP. A collector that does not answer costs spans and no request: they are
- * kept up to a bound, then dropped.
- * @param service the process, as traces name it
- * @param endpoint base address of the collector; `undefined`: nothing is loaded or made
+ * Exports the spans of the process by OTLP over HTTP. If the collector does not respond, spans are buffered up to a
+ * limit and then dropped; requests are not affected.
+ * @param service name of the process in traces
+ * @param endpoint base address of the collector; with `undefined`, nothing is loaded
  */
 export async function startTelemetry(
   service: string,
@@ -41,7 +43,7 @@ export async function startTelemetry(
       import('@opentelemetry/propagator-b3'),
       import('@opentelemetry/context-async-hooks'),
     ]);
-  // What the exporter itself has to say holds addresses and headers: that it failed is enough.
+  // The exporter's own messages contain addresses and headers, so the log only reports the failure.
   const failed = () => log.warn({ endpoint: new URL(endpoint).host }, 'traces could not be sent');
   core.setGlobalErrorHandler(failed);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: exportMs });
@@ -59,7 +61,7 @@ export async function startTelemetry(
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(
     new core.CompositePropagator({
-      // Of a message with both kinds of headers, the last one's count.
+      // The last propagator wins if a message has both kinds of headers.
       propagators: [
         new b3.B3Propagator({ injectEncoding: b3.B3InjectEncoding.MULTI_HEADER }),
         new core.W3CTraceContextPropagator(),

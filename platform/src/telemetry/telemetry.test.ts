@@ -13,14 +13,17 @@ import {
 } from './index.ts';
 
 let telemetry: Telemetry | undefined;
-/** Ends it, which sends what it has. */
+/** Stops telemetry, which exports the remaining spans. */
 async function stop(): Promise<void> {
   await telemetry?.close();
   telemetry = undefined;
 }
 afterEach(stop);
 
-/** Starts telemetry. @returns the lines that were logged since */
+/**
+ * Starts telemetry.
+ * @returns the log lines since the start
+ */
 async function start(endpoint: string | undefined) {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -31,8 +34,8 @@ async function start(endpoint: string | undefined) {
 const noHeader = () => undefined;
 const ok = async () => new Response('x');
 
-describe('without a collector', () => {
-  test('work runs as it is: nothing is traced, carried on or logged', async () => {
+describe('telemetry without a collector', () => {
+  test('runs work without spans, trace headers or log lines', async () => {
     const { lines, log } = await start(undefined);
     expect(isTracing()).toBe(false);
     const work = async () => {
@@ -46,8 +49,8 @@ describe('without a collector', () => {
   });
 });
 
-describe('with a collector', () => {
-  test('spans hang on each other and on the trace that came, and lines name it', async () => {
+describe('telemetry with a collector', () => {
+  test('links spans to their parents and to the incoming trace, and adds the trace to log lines', async () => {
     await using collector = await startCollector();
     const { lines, log } = await start(`${collector.url}/`);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -67,7 +70,7 @@ describe('with a collector', () => {
     expect(lines[0]).toMatchObject({ trace_id: traceId });
   });
 
-  test('a trace in B3 headers goes on; a malformed one begins anew', async () => {
+  test('continues a trace of B3 headers, and starts a new trace if they are malformed', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const traceId = 'ab'.repeat(16);
@@ -79,7 +82,7 @@ describe('with a collector', () => {
     await stop();
   });
 
-  test('of an error the type is told, not the message; a method that is none of HTTP has no name', async () => {
+  test('records the type of an error without its message, and unknown methods as _OTHER', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const fails = async () => {
@@ -95,7 +98,7 @@ describe('with a collector', () => {
     expect(collector.text()).not.toMatch(/a value|SECRET/);
   });
 
-  test('one that is away costs no work and holds up no stop, and is told of without its address', async () => {
+  test('does not delay work or the stop if the collector is down, and logs no address', async () => {
     const { lines } = await start('http://user:hush@127.0.0.1:9');
     expect(await inSpan({ name: 'a' }, async () => 7)).toBe(7);
     await stop();
