@@ -1,9 +1,9 @@
--- Trigrams, for the index that finds a part of a name. The extension is one that a database's owner may add.
+-- Trigrams for the index of substring searches. The owner of a database may create this extension.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- A UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then, as its method 3 allows, 12 bits of the
--- fraction of the millisecond, so that ids made one after another are in order within a millisecond as well.
--- The rest, variant bits included, is that of a random UUID.
+-- Returns a UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then 12 bits of the fraction of the millisecond
+-- (method 3 of the RFC), so that ids are ordered within a millisecond too. The other bits, including the variant, come from a
+-- random UUID.
 CREATE FUNCTION uuid_v7() RETURNS uuid
 LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
 DECLARE
@@ -18,8 +18,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Of two changes of a row, the later one has the later moment: that of the statement, and never that of the change before.
--- Deliveries of webhooks are put in order by it.
+-- Sets updated_at to the time of the statement, but always later than the previous value: the order of webhook deliveries
+-- depends on it.
 CREATE FUNCTION set_updated_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -28,8 +28,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Time stamps are UTC for everyone who connects and does not say otherwise. Only the owner of the database may set this;
--- the service does not depend on it, since it exchanges moments with their offset.
+-- The default time zone of sessions is UTC. Only the owner of the database may set this. The service does not depend on it,
+-- because it exchanges timestamps with their offset.
 DO $$
 BEGIN
 	EXECUTE format('ALTER DATABASE %I SET timezone TO ''UTC''', current_database());
@@ -1031,7 +1031,7 @@ CREATE UNIQUE INDEX "webhooks_group_id_event_key" ON "webhooks" USING btree ("gr
 CREATE INDEX "webhooks_organisation_id_group_id_idx" ON "webhooks" USING btree ("organisation_id","group_id");--> statement-breakpoint
 CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");
 --> statement-breakpoint
--- A composite key (organisation_id, x_id) with ON DELETE SET NULL would clear the organisation as well: clear x_id alone.
+-- A composite key (organisation_id, x_id) with ON DELETE SET NULL would also clear the organisation, so clear x_id only.
 DO $$
 DECLARE
 	link record;
@@ -1067,7 +1067,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The closure of one workspace and everything below it, made anew from the tree itself.
+-- Rebuilds the closure table of a workspace and its descendants from the tree.
 CREATE FUNCTION rebuild_workspace_ancestors(root uuid) RETURNS void
 LANGUAGE sql AS $$
 	WITH RECURSIVE subtree (id) AS (
@@ -1091,8 +1091,8 @@ LANGUAGE sql AS $$
 	ON CONFLICT DO NOTHING;
 $$;
 --> statement-breakpoint
--- Keeps the tree whole. Whoever moves or deletes a workspace waits for those who add one to the same organisation, and
--- the other way round (the lock on the organisation's row), so that neither can miss the other's rows.
+-- Keeps the closure table complete. A transaction that moves or deletes a workspace waits for transactions that insert one in
+-- the same organisation, and vice versa (lock on the organisation's row), so that each sees the rows of the other.
 CREATE FUNCTION keep_workspace_tree() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1129,8 +1129,8 @@ $$;
 CREATE TRIGGER keep_workspace_tree AFTER INSERT OR UPDATE OF parent_workspace_id, deleted_at ON workspaces
 FOR EACH ROW EXECUTE FUNCTION keep_workspace_tree();
 --> statement-breakpoint
--- A document lives as long as its original does. Without it, it stays as a record of what was there: of status `deleted`,
--- without its text. Where the document itself is being removed, it is gone already and nothing is left to mark.
+-- A document whose original is removed gets the status `deleted` and loses its text. If the document itself is removed, this
+-- update finds no row.
 CREATE FUNCTION mark_document_deleted() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1153,19 +1153,19 @@ $$;
 CREATE TRIGGER forget_document_text AFTER UPDATE OF status ON documents
 FOR EACH ROW WHEN (NEW.status = 'deleted') EXECUTE FUNCTION forget_document_text();
 --> statement-breakpoint
--- What several gateways count together. Nothing of it outlives a minute, so it is not worth a log; and it is no tenant's.
+-- Request counts that several gateways share. Unlogged, because no count outlives a minute; without a tenant.
 CREATE SCHEMA gateway;
 --> statement-breakpoint
--- The columns, in this order, are those that rate-limiter-flexible writes: expire is milliseconds since 1970. Pages are
--- left half empty, so that a count is written beside the one before it.
+-- rate-limiter-flexible writes these columns in this order; expire is in milliseconds since 1970. Pages are filled by half, so
+-- that the new version of a row fits into the same page.
 CREATE UNLOGGED TABLE gateway.rate_limits (
 	key text PRIMARY KEY,
 	points integer NOT NULL DEFAULT 0,
 	expire bigint
 ) WITH (fillfactor = 50);
 --> statement-breakpoint
--- A secret that is changed goes on signing for a day, so that receivers can change theirs meanwhile. (Who changes it
--- cannot read it.) What was switched on again, or sent elsewhere, starts without a past.
+-- A replaced secret signs for another day, so that receivers have time to change theirs. The client that replaces the secret
+-- cannot read the old one. An activation or a new URL clears the failure state.
 CREATE FUNCTION keep_webhook_secret() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1188,8 +1188,8 @@ $$;
 CREATE TRIGGER keep_webhook_secret BEFORE UPDATE OF secret_encrypted, active, url ON webhooks
 FOR EACH ROW EXECUTE FUNCTION keep_webhook_secret();
 --> statement-breakpoint
--- An event that is added to a webhook shares its secret, which nobody but the database can hand on, and everything else.
--- A webhook of another workspace lends nothing: the row is refused for the secret it lacks.
+-- An event that is added to a webhook copies its secret, which no client can read, and the other shared columns. If the webhook
+-- belongs to another workspace, nothing is copied, and the row fails because its secret is null.
 CREATE FUNCTION join_webhook() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1208,6 +1208,6 @@ $$;
 CREATE TRIGGER join_webhook BEFORE INSERT ON webhooks
 FOR EACH ROW WHEN (NEW.secret_encrypted IS NULL) EXECUTE FUNCTION join_webhook();
 --> statement-breakpoint
--- Each delivery is written twice: when it is made, and soon after, when it is known what came of it. With room left in
--- its page, the second version stays there, and no index has to be told.
+-- Each delivery is written twice: when it is created and when its outcome is known. With free space in the page, the second
+-- version stays in the same page, and no index changes.
 ALTER TABLE "webhook_deliveries" SET (fillfactor = 50);

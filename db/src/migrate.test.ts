@@ -21,12 +21,12 @@ async function newestSnapshot(): Promise<Snapshot> {
   return JSON.parse(await readFile(join(metaFolder, name), 'utf8'));
 }
 
-test('the migrations add up to the schema: nothing is left to generate', async () => {
+test('the migrations produce the schema of src/schema: drizzle-kit generates nothing', async () => {
   const newest = await newestSnapshot();
   expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
 });
 
-test('processes that start together migrate once, and later ones find nothing to do', async () => {
+test('parallel processes migrate once, and later processes find nothing to do', async () => {
   await using database = await createTestDatabase();
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   await migrate(database.url);
@@ -36,7 +36,7 @@ test('processes that start together migrate once, and later ones find nothing to
   await sql.end();
 });
 
-test('a database from before the initial migration is refused and left as it is', async () => {
+test('rejects a database older than the initial migration and leaves it unchanged', async () => {
   await using database = await createTestDatabase();
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   await sql`create schema drizzle`;
@@ -48,7 +48,7 @@ test('a database from before the initial migration is refused and left as it is'
   await sql.end();
 });
 
-test('a database that is not there is refused by its name', async () => {
+test('rejects a missing database and names it', async () => {
   await using database = await createTestDatabase();
   await database.drop();
   await expect(migrate(database.url)).rejects.toThrow(`database "${database.name}" does not exist`);

@@ -4,27 +4,27 @@ import postgres, { type Sql } from 'postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** Any number will do that every version of this file agrees on. */
+/** Key of the advisory lock. The value is arbitrary, but all versions of this file must use the same one. */
 const ADVISORY_LOCK = 3_141_592_653;
 
-/** How long to wait for another process that migrates, or for a table that is in use (milliseconds). */
+/** Timeout for waiting for another migrating process or for a table in use, in milliseconds. */
 const LOCK_TIMEOUT = 60_000;
 
-/** The database has a schema from before the initial migration. */
+/** Thrown for a database whose schema is older than the initial migration. */
 export class UnsupportedSchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 
   constructor() {
     super(
       'The database was made by a development version from before the first release and cannot be migrated: ' +
-        'remove the data folder (DATA_DIR), or use an empty database (DATABASE_URL), to start anew.',
+        'remove the data folder (DATA_DIR) or use an empty database (DATABASE_URL) to start again.',
     );
   }
 }
 
 /**
- * Whether a database has the newest of the migrations already, or even later ones.
- * @throws UnsupportedSchemaError where it has migrations from before the initial one only
+ * Whether a database already has the newest migration or later ones.
+ * @throws UnsupportedSchemaError if its migrations are older than the initial one
  */
 async function isUpToDate(sql: Sql): Promise<boolean> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
@@ -58,11 +58,11 @@ async function applyPending(sql: Sql): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema. Processes that start at the same time wait for one another; all pending
- * migrations are applied in one transaction, so a failure leaves the database as it was.
- * @param databaseUrl address of an existing Postgres database (15 or newer).
- * @throws UnsupportedSchemaError where the database is older than the initial migration
- * @throws what Postgres says: unreachable, not permitted, locked for longer than a minute, or a failing migration.
+ * Migrates a database to the newest schema. Parallel processes wait for each other. All pending migrations run in one
+ * transaction, so a failure leaves the database unchanged.
+ * @param databaseUrl URL of an existing Postgres database (15 or newer)
+ * @throws UnsupportedSchemaError if the database is older than the initial migration
+ * @throws errors of Postgres: unreachable, no permission, locked for more than a minute, or a failing migration
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, {
@@ -72,7 +72,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     connection: { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT },
   });
   try {
-    // The lock belongs to the session, of which there is one: it ends with it at the latest.
+    // A session lock. The client has one connection, so the lock ends with it at the latest.
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
     if (await isUpToDate(sql)) return;
     await applyPending(sql);
@@ -84,7 +84,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 async function main(): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined || DATABASE_URL === '') {
-    throw new Error('DATABASE_URL is not set: it must be the address of a Postgres database');
+    throw new Error('DATABASE_URL is not set: set it to the URL of a Postgres database');
   }
   await migrate(DATABASE_URL);
 }

@@ -2,16 +2,16 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
-/** A column that holds the id of a row of another table (or of its own). */
+/** A column that holds the id of a row in another table or in the same table. */
 export interface Link {
   readonly column: string;
   readonly target: string;
 }
 
-/** What is known of a table without asking a database. */
+/** Facts about a table that need no database. */
 export interface TableFacts {
   readonly name: string;
-  /** Names of all columns, in their order in the table. */
+  /** Column names in the order of the table. */
   readonly columns: readonly string[];
   readonly links: readonly Link[];
 }
@@ -26,7 +26,7 @@ function factsOf(table: PgTable): TableFacts {
   return { name, columns: columns.map((column) => column.name), links };
 }
 
-/** Every table of the schema by name, in alphabetical order. */
+/** All tables of the schema by name, in alphabetical order. */
 export const tables: ReadonlyMap<string, TableFacts> = new Map(
   Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
@@ -34,7 +34,7 @@ export const tables: ReadonlyMap<string, TableFacts> = new Map(
     .map((facts) => [facts.name, facts]),
 );
 
-/** The columns of every view of the schema, by its name. */
+/** Column names of each view of the schema. */
 export const views: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(schema).flatMap((value) => {
     if (!is(value, PgView)) return [];
@@ -44,9 +44,8 @@ export const views: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Tables without records of the public contract: accounts, their credentials, the keys of their requests, connectors
- * that are being installed, the closure of the workspace tree, the texts of documents, the
- * order of deliveries.
+ * Tables that the public contract does not expose: accounts, credentials, idempotency keys, open connector
+ * installations, the closure table of workspaces, document texts, the delivery order.
  */
 export const internalTables: readonly string[] = [
   'organisations',

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
-/** A migrated database of its own, and a connection to it that closes with it. */
+/** Creates a migrated database and a connection that closes with it. */
 export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & AsyncDisposable> {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
@@ -15,7 +15,7 @@ export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & As
   };
 }
 
-/** Runs in a transaction that is undone, whatever comes of it. */
+/** Runs work in a transaction and rolls it back, also after an error. */
 export async function undone<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {

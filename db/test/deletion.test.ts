@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a part goes with what it is a part of, a link is cleared and nothing else with it, a workspace stays', async () => {
+test('deleting a row deletes its parts, clears only the link of referring rows, and fails for workspaces', async () => {
   const required = new Set(
     (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
   );
@@ -32,7 +32,7 @@ test('a part goes with what it is a part of, a link is cleared and nothing else 
   }
 });
 
-/** Makes a row that points at a target by the key, removes the target, and gives what is left of the row. */
+/** Inserts a row that refers to a target by the key, deletes the target, and returns the remaining row. */
 async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> | undefined> {
   const column = key.columns.at(-1) ?? '';
   const target = await rows.insert(key.target, organisation);
@@ -44,21 +44,21 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
   });
 }
 
-describe('removing a row', () => {
-  test('removes its parts', async () => {
+describe('deleting a row', () => {
+  test('deletes its parts', async () => {
     const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
     expect(owning.length).toBeGreaterThan(10);
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
   });
 
-  test('leaves those that point at it, in their organisation', async () => {
+  test('keeps rows that refer to it, in their organisation', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
       const left = await afterDeletion(key);
       expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });
     }
   });
 
-  test('is refused for a workspace that still holds records', async () => {
+  test('fails for a workspace that still has records', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'a')) {
       await expect(afterDeletion(key), key.name).rejects.toMatchObject({ code: '23503' });
     }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('uuid_v7 makes version 7 UUIDs of the time of the call', async () => {
+test('uuid_v7 returns version 7 UUIDs with the time of the call', async () => {
   const { sql } = database;
   const before = Date.now();
   const made = await sql<{ id: string; at: number }[]>`
@@ -29,16 +29,16 @@ test('uuid_v7 makes version 7 UUIDs of the time of the call', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(2000);
 });
 
-test('uuid_v7 keeps the order of the calls within a millisecond too', async () => {
+test('uuid_v7 keeps the order of calls within a millisecond', async () => {
   const { sql } = database;
   const made = await sql<{ id: string }[]>`select uuid_v7() as id from generate_series(1, 5000)`;
-  // Two calls within a microsecond share these 64 bits; then chance decides.
+  // Two calls within a microsecond share these 64 bits; their order is random.
   const heads = made.map(({ id }) => id.slice(0, 18));
   expect(heads).toEqual([...heads].sort());
   expect(new Set(heads).size).toBeGreaterThan(new Set(heads.map((head) => head.slice(0, 13))).size);
 });
 
-test('updated_at follows every update of every table that has it, and created_at does not', async () => {
+test('every update sets updated_at and keeps created_at, in every table with these columns', async () => {
   const { sql } = database;
   const rows = await Rows.over(sql);
   const organisation = randomUUID();
@@ -58,7 +58,7 @@ test('updated_at follows every update of every table that has it, and created_at
 });
 
 test('the time zone of the database is UTC', async () => {
-  // What is set for a database is not copied with it: this one is migrated itself.
+  // Settings of a database are not copied with its template, so this test migrates a new database.
   await using fresh = await createTestDatabase();
   await migrate(fresh.url);
   const sql = postgres(fresh.url, { max: 1 });

@@ -8,7 +8,7 @@ interface Index {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** The condition of a partial index. */
+  /** Condition of a partial index. */
   readonly condition: string | null;
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('every foreign key finds its children by an index that begins with its own column', async () => {
+test('every foreign key has an index that begins with its column', async () => {
   const holdsAllThatPoint = ({ columns: [first], condition }: Index) =>
     condition === null || condition === `(${first} IS NOT NULL)`;
   const uncovered = (await foreignKeys(database.sql)).filter(
@@ -40,7 +40,7 @@ test('every foreign key finds its children by an index that begins with its own 
   expect(uncovered.map(({ name }) => name)).toEqual([]);
 });
 
-test('no index is the beginning of another', () => {
+test('no index is a prefix of another', () => {
   const redundant = indexes.filter((index) =>
     indexes.some(
       (other) =>
@@ -53,7 +53,7 @@ test('no index is the beginning of another', () => {
   expect(redundant.map(({ name }) => name)).toEqual([]);
 });
 
-/** What a list is ordered by, newest first, where nobody says otherwise. */
+/** The default order of a list, newest first. */
 const defaultOrders: Readonly<Record<string, string>> = {
   invoices: 'issue_date desc nulls last',
   documents: 'uploaded_at desc',
@@ -62,11 +62,11 @@ const defaultOrders: Readonly<Record<string, string>> = {
   journal_entries: 'entry_date desc',
 };
 
-/** The node types of the plan of a page in the default order. */
+/** Returns the node types of the plan of a page in the default order. */
 function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   const order = defaultOrders[table] ?? 'created_at desc';
   return undone(sql, async (transaction) => {
-    // The tables are empty: without this the planner would rather read and sort nothing.
+    // The tables are empty; without this the planner prefers a scan and a sort.
     await transaction`set local enable_seqscan = off`;
     await transaction`set local enable_bitmapscan = off`;
     await transaction`set local enable_sort = off`;
@@ -77,9 +77,9 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   });
 }
 
-test('a page in the default order is read from an index, for an organisation and for a workspace', async () => {
+test('an index serves a page in the default order, for an organisation and for a workspace', async () => {
   const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
-  // The 32 record roots, and the jobs of columns.
+  // The 32 record roots and custom_column_jobs.
   expect(roots).toHaveLength(33);
   for (const table of roots) {
     const order = (defaultOrders[table] ?? 'created_at desc').split(' ')[0];

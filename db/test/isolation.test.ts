@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Lets our rows of a table point at another one; says which constraint refused it, or that none did. */
+/**
+ * Tries to make our rows of a table refer to another row. Returns the violated constraint, or that no constraint was
+ * violated.
+ */
 async function pointing(key: ForeignKey, id: string): Promise<string> {
   const { sql } = database;
   const column = key.columns.at(-1) ?? '';
@@ -41,7 +44,7 @@ async function pointing(key: ForeignKey, id: string): Promise<string> {
   });
 }
 
-test('every foreign key to a table with tenants runs over the organisation', () => {
+test('every foreign key to a tenant table includes the organisation', () => {
   const holes = keys.filter((key) => key.target !== 'organisations' && key.columns[0] !== 'organisation_id');
   expect(holes).toEqual([]);
   expect(keys.length).toBeGreaterThan(80);
@@ -50,23 +53,23 @@ test('every foreign key to a table with tenants runs over the organisation', () 
   }
 });
 
-test('the database refuses a row that points into another organisation, through each of the keys', async () => {
+test('every foreign key rejects a row of another organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
     const foreign = await rows.id(key.target, theirs);
     expect(await pointing(key, foreign), key.name).toBe(`23503 ${key.name}`);
   }
 });
 
-test('the same keys accept a row of the own organisation', async () => {
+test('every foreign key accepts a row of the same organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
-    // A workspace has one connector of a type, and one line for each ancestor: pointing there twice is a duplicate.
+    // A workspace has one connector per type and one row per ancestor, so a second reference is a duplicate.
     const another = await rows.insert(key.target, ours);
     if (key.table !== 'workspace_ancestors' && key.name !== 'workspace_connectors_workspace_id_fkey')
       expect(await pointing(key, another), key.name).toBe('accepted');
   }
 });
 
-test('no record can be handed over to another organisation', async () => {
+test('no record can be moved to another organisation', async () => {
   const { sql } = database;
   const tables = new Set(keys.filter(({ target }) => target !== 'organisations').map(({ table }) => table));
   for (const table of tables) {

@@ -19,7 +19,7 @@ interface Webhook {
   readonly group_id: string;
 }
 
-/** A webhook of one event, with these values. */
+/** Inserts a webhook with one event and the given values. */
 async function webhook(given: Readonly<Record<string, unknown>> = {}): Promise<Webhook> {
   const group_id = randomUUID();
   const id = await rows.insert('webhooks', ours, {
@@ -33,8 +33,8 @@ async function webhook(given: Readonly<Record<string, unknown>> = {}): Promise<W
 
 const state = async (id: string) => (await database.sql`select * from webhooks where id = ${id}`)[0];
 
-describe('a secret that is changed', () => {
-  test('is kept for a day', async () => {
+describe('changing the secret of a webhook', () => {
+  test('keeps the previous secret for a day', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'b' where id = ${id}`;
     const [left] = await database.sql`
@@ -44,18 +44,18 @@ describe('a secret that is changed', () => {
     expect(left).toEqual({ secret_encrypted: 'b', previous_secret_encrypted: 'a', for_a_day: true });
   });
 
-  test('and only then: other changes leave both as they are', async () => {
+  test('does not start for changes of other columns', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'a', description = 'Other', active = false where id = ${id}`;
     expect(await state(id)).toMatchObject({ previous_secret_encrypted: null, previous_secret_expires_at: null });
   });
 });
 
-describe('an event that is added to a webhook', () => {
+describe('adding an event to a webhook', () => {
   const add = (group_id: string, organisation: string, given: Readonly<Record<string, unknown>> = {}) =>
     rows.insert('webhooks', organisation, { group_id, event: 'people.updated', secret_encrypted: null, ...given });
 
-  test('has its address, its headers, its secrets and its state', async () => {
+  test('copies its URL, headers, secrets and state', async () => {
     const shared = {
       url: 'https://erp.example/hooks',
       description: 'To the ERP',
@@ -68,7 +68,7 @@ describe('an event that is added to a webhook', () => {
     expect(await state(await add(group_id, ours))).toMatchObject({ ...shared, secret_encrypted: 'a', group_id });
   });
 
-  test('is refused where the webhook is gone, of another organisation or of another workspace', async () => {
+  test('fails if the webhook is missing, or belongs to another organisation or workspace', async () => {
     const refused = { code: '23502' };
     const { group_id } = await webhook();
     await expect(add(group_id, theirs)).rejects.toMatchObject(refused);
@@ -79,13 +79,13 @@ describe('an event that is added to a webhook', () => {
     await expect(add(gone.group_id, ours)).rejects.toMatchObject(refused);
   });
 
-  test('stands there once', async () => {
+  test('fails if the webhook already has the event', async () => {
     const { group_id } = await webhook();
     await expect(add(group_id, ours, { event: 'people.created' })).rejects.toMatchObject({ code: '23505' });
   });
 });
 
-describe('the past of a webhook that failed', () => {
+describe('the failure state of a webhook', () => {
   const failing = {
     failing_since: '2026-01-01T00:00:00Z',
     disabled_at: '2026-01-06T00:00:00Z',
@@ -93,26 +93,26 @@ describe('the past of a webhook that failed', () => {
   };
   const none = { failing_since: null, disabled_at: null, disabled_reason: null };
 
-  test('ends when it is switched on again', async () => {
+  test('is cleared when the webhook is activated again', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = true where id = ${id}`;
     expect(await state(id)).toMatchObject({ ...none, active: true });
   });
 
-  test('stays when nothing is switched', async () => {
+  test('is kept when the activation does not change', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = false, url = url where id = ${id}`;
     expect(await state(id)).toMatchObject({ disabled_reason: 'No.', failing_since: expect.any(Date) });
   });
 
-  test('is not that of another address', async () => {
+  test('is cleared when the URL changes', async () => {
     const { id } = await webhook({ failing_since: failing.failing_since });
     await database.sql`update webhooks set url = 'https://elsewhere.example' where id = ${id}`;
     expect(await state(id)).toMatchObject({ failing_since: null });
   });
 });
 
-test('an event reaches a webhook in one delivery', async () => {
+test('an event has at most one delivery per webhook', async () => {
   const { id } = await webhook();
   const event_id = randomUUID();
   await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });

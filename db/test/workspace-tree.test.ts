@@ -32,7 +32,7 @@ async function ancestorsOf(workspace: string): Promise<string[]> {
   return found.map(({ ancestor_id }) => ancestor_id).sort();
 }
 
-/** Starts the second change while the first is made but not committed, sees it wait, and gives what comes of it. */
+/** Starts the second change while the first is not committed, waits until it blocks, and returns its result. */
 async function during<T>(first: (other: Sql) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const other = await sql.reserve();
   try {
@@ -58,11 +58,11 @@ async function isLive(workspace: string): Promise<boolean> {
   return found?.live ?? false;
 }
 
-describe('the closure of the tree', () => {
-  /** A step: the first node goes below the second (or becomes a root); one that does not exist yet is made. */
+describe('the closure table of the workspace tree', () => {
+  /** A step: the first node becomes a child of the second, or a root. A missing node is created. */
   const step = fc.record({ node: fc.nat(6), parent: fc.option(fc.nat(6)) });
 
-  test('is what walking up the tree finds, whatever is added and moved', async () => {
+  test('contains all ancestors after random inserts and moves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const organisation = await newOrganisation();
@@ -104,7 +104,7 @@ describe('the closure of the tree', () => {
     expect(await ancestorsOf(child)).toEqual([child, parent].sort());
   });
 
-  test('of a workspace that is added while its parent moves is that of the new place', async () => {
+  test('contains the new ancestors of a workspace that is added while its parent moves', async () => {
     const organisation = await newOrganisation();
     const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
     const parent = await newWorkspace(organisation, from);
@@ -117,7 +117,7 @@ describe('the closure of the tree', () => {
 });
 
 describe('deleting a workspace', () => {
-  test('deletes its descendants with it, and nobody else', async () => {
+  test('deletes its descendants and no other workspaces', async () => {
     const organisation = await newOrganisation();
     const root = await newWorkspace(organisation);
     const child = await newWorkspace(organisation, root);
@@ -127,7 +127,7 @@ describe('deleting a workspace', () => {
     expect(await Promise.all([root, child, grandchild, sibling].map(isLive))).toEqual([true, false, false, true]);
   });
 
-  test('leaves nothing that could come to live below it', async () => {
+  test('prevents live workspaces below it', async () => {
     const organisation = await newOrganisation();
     const root = await newWorkspace(organisation);
     const child = await newWorkspace(organisation, root);
@@ -141,7 +141,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('waits for those that are being added below it, and the other way round', async () => {
+  test('waits for parallel inserts below it, and they wait for it', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

@@ -36,7 +36,7 @@ describe('readSecrets', () => {
   it('refuses a damaged file without showing it', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"database_password": "hush');
     await expect(readSecrets(folder)).rejects.toThrow(
-      `${join(folder, 'secrets.json')} is damaged: put a backup in its place, or remove the whole folder to start anew.`,
+      `${join(folder, 'secrets.json')} is damaged: restore it from a backup, or remove the whole folder to start again.`,
     );
   });
 

@@ -34,7 +34,7 @@ function parse(file: string, content: string): Secrets {
   try {
     return v.parse(secretsSchema, JSON.parse(content));
   } catch (cause) {
-    throw new StartError(`${file} is damaged: put a backup in its place, or remove the whole folder to start anew.`, {
+    throw new StartError(`${file} is damaged: restore it from a backup, or remove the whole folder to start again.`, {
       cause,
     });
   }
@@ -61,7 +61,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   }
   if ((await stat(join(folder, 'postgres')).catch(() => undefined)) !== undefined) {
     throw new StartError(
-      `${file} is missing, and with it the password of the database beside it: put it back, or remove the whole folder to start anew.`,
+      `${file} is missing, and with it the password of the database in the same folder: restore the file, or remove the whole folder to start again.`,
     );
   }
   const made = {

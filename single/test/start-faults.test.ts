@@ -142,10 +142,10 @@ describe('a start that cannot have what it needs says what to do', () => {
     await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
     await sql.end();
-    // A slow machine writes the progress of the migration before.
+    // A slow machine prints the progress of the migration first.
     const lines = (await refusal({ DATABASE_URL: database.url })).trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
-      'The database was made by a development version from before the first release and cannot be migrated: remove the data folder (DATA_DIR), or use an empty database (DATABASE_URL), to start anew.',
+      'The database was made by a development version from before the first release and cannot be migrated: remove the data folder (DATA_DIR) or use an empty database (DATABASE_URL) to start again.',
     );
   });
 

@@ -5,7 +5,7 @@ import { partOf, referable } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
-/** An organisation's machine clients: what a `client_id` names. Internal. */
+/** API clients of an organisation, identified by `client_id`. Internal. */
 export const clients = pgTable(
   'clients',
   {
@@ -26,14 +26,14 @@ export const clients = pgTable(
   ],
 );
 
-/** The secrets of a client, of which it may have several while it changes them. Internal. */
+/** Secrets of clients. A client has several secrets while it rotates them. Internal. */
 export const credentials = pgTable(
   'credentials',
   {
     ...identity(),
     organisation_id: uuid().notNull(),
     client_id: uuid().notNull(),
-    /** SHA-256 of the secret in lower-case hexadecimal digits. */
+    /** SHA-256 of the secret, lowercase hexadecimal. */
     secret_hash: text().notNull(),
     expires_at: moment(),
     revoked_at: moment(),
@@ -52,7 +52,7 @@ export const api_keys = pgTable(
     ...tenant(),
     name: text().notNull(),
     key_prefix: text().notNull(),
-    /** SHA-256 of the whole key in lower-case hexadecimal digits. */
+    /** SHA-256 of the whole key, lowercase hexadecimal. */
     key_hash: text().notNull(),
     last_used_at: moment(),
     expires_at: moment(),
@@ -66,24 +66,24 @@ export const api_keys = pgTable(
 );
 
 /**
- * The `Idempotency-Key`s that callers gave: while a request runs, its claim on the key; then its answer. Internal.
- * A key stands until `expires_at`; from then on it is free, and the row waits for being removed.
+ * `Idempotency-Key`s of requests: a row is a lease while its request runs, and then holds the stored response.
+ * Internal. A key is free again after `expires_at`; a job deletes the row later.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     ...identity(),
     organisation_id: uuid().notNull(),
-    /** Who gave the key: a client, an API key, or somebody of the identity provider. */
+    /** Owner of the key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
-    /** The run that holds the key: another one that took it over does not find its own here. */
+    /** Id of the request that holds the lease. A request whose lease was taken over no longer finds its id here. */
     claim: uuid().notNull(),
-    /** Of the request that was answered: SHA-256 in lower-case hexadecimal digits. */
+    /** SHA-256 of the request, lowercase hexadecimal. */
     fingerprint: text(),
-    /** HTTP status of the answer; null while the request runs. */
+    /** HTTP status of the response; null while the request runs. */
     status: integer(),
-    /** Headers and body of the answer, encrypted: at most 2 MiB. */
+    /** Headers and body of the response, encrypted, at most 2 MiB. */
     answer: text(),
     expires_at: moment().notNull(),
     ...timestamps(),
@@ -95,8 +95,8 @@ export const idempotency_keys = pgTable(
       foreignColumns: [organisations.id],
     }),
     unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
-    // A creation settles its key by an insert that conflicts here with the run's own row. A run that lost its key meets
-    // the constraint above in its place, and the whole transaction fails.
+    // A creation completes its key with an insert that conflicts with the row of its own claim. If the lease was taken
+    // over, the insert violates the constraint above instead, and the whole transaction fails.
     unique('idempotency_keys_claim_key').on(t.claim),
     index('idempotency_keys_expires_at_idx').on(t.expires_at),
     check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),

@@ -19,13 +19,13 @@ export const custom_columns = pgTable(
     ...tenant(),
     name: text().notNull(),
     description: text(),
-    /** The record root whose records the column is for. */
+    /** The record root of the column. */
     root: text().notNull(),
     data_type: custom_columns_data_type().notNull(),
     origin: custom_columns_origin().notNull(),
-    /** Of an enum: the list of its values. */
+    /** The allowed values of a column of type enum. */
     enum_values: jsonb().notNull().default([]),
-    /** How the column is filled from a record's fields, in the extractors' language; null where it is filled by hand. */
+    /** The extractor that computes the column; null for a column that users fill in. */
     extractor: jsonb(),
     ...timestamps(),
   },
@@ -37,7 +37,7 @@ export const custom_column_values = pgTable(
   {
     ...tenant(),
     custom_column_id: uuid().notNull(),
-    /** The record, of the custom column's root, that the value is for. */
+    /** The record that the value belongs to. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
@@ -61,22 +61,22 @@ export const custom_column_jobs_status = pgEnum('custom_column_jobs_status', [
   'failed',
 ]);
 
-/** A computation of a column's values. No record root: its progress is read by its id. */
+/** Jobs that compute the values of a column. Not a record root: clients read a job by its id. */
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
     ...tenant(),
     custom_column_id: uuid().notNull(),
-    /** The records that were asked for, as a list; null for all of the column's. */
+    /** JSON array of the requested records; null for all records of the column's root. */
     record_ids: jsonb(),
     status: custom_column_jobs_status().notNull().default('pending'),
-    /** The workspaces that whoever asked for it sees, as a list; null for a whole organisation. */
+    /** JSON array of the workspaces that the caller sees; null for a whole organisation. */
     visible_workspace_ids: jsonb(),
-    /** How many records there are to go over, once they are counted. */
+    /** Number of records to process; null until they are counted. */
     total: integer(),
     processed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** The record up to which all are done, in the order of their ids. */
+    /** Id of the last processed record; the job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
     started_at: moment(),

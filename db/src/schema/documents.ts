@@ -79,8 +79,8 @@ export const documents = pgTable(
 );
 
 /**
- * What a document says, in words. Internal: it can be long, and a table of its own keeps it out of pages of documents,
- * out of events, and out of every role's sight.
+ * The extracted text of documents. Internal. A separate table keeps long texts out of document pages, events and all
+ * roles.
  */
 export const document_texts = pgTable(
   'document_texts',

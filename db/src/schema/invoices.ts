@@ -44,10 +44,10 @@ export const invoices = pgTable(
   (t) => [
     referable(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
-    // What invoices are looked up and put in order by besides their date.
+    // Other common filters and sort keys of invoices besides the date.
     ordered(t, t.organisation_id, t.reference_number),
     ordered(t, t.organisation_id, t.grand_total_amount),
-    // The default order of their list, read backwards: the latest first, and those without a date last.
+    // The default order of the invoice list, read backwards: newest first, invoices without a date last.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
     ...linkTo(t, t.issuer_id, companies),
@@ -121,7 +121,7 @@ export const invoice_people = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices), ...partOf(t, t.people_id, people)],
 );
 
-/** Each person of an invoice once, whatever roles they have on it. */
+/** Each person of an invoice once, even with several roles. */
 export const distinct_invoice_people = pgView('distinct_invoice_people').as((query) =>
   query
     .selectDistinct({

@@ -39,7 +39,7 @@ export const companies = pgTable(
   (t): PgTableExtraConfigValue[] => [
     referable(t),
     ...recordKeys(t, t.created_at),
-    // Names are looked for by a part of them, whatever its case: the index of their trigrams answers `ilike`.
+    // Names are searched by substring, case-insensitively; the trigram index serves `ilike`.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
     // The parties of an extracted document are matched by these keys; worker/src/documents/records/match.ts uses them.
     index('companies_tax_id_key_idx').on(t.workspace_id, identifierKey(t.tax_id_value)),
@@ -102,11 +102,11 @@ export const workspace_connectors = pgTable(
     external_workspace_id: text(),
     status: workspace_connectors_status().notNull().default('inactive'),
     expires_at: moment(),
-    /** Sealed, bound to `connector-refresh-token:<id>`; null where there is no grant that could be used. */
+    /** Encrypted with the purpose `connector-refresh-token:<id>`; null without a usable grant. */
     refresh_token_encrypted: text(),
-    /** When the worker is to ask for a new access token; null where it is not. */
+    /** Time at which the worker renews the access token; null if it does not. */
     refresh_at: moment(),
-    /** How often it asked in vain since it last got one. */
+    /** Failed renewals since the last successful one. */
     refresh_failures: integer().notNull().default(0),
     ...timestamps(),
   },
@@ -120,14 +120,13 @@ export const workspace_connectors = pgTable(
 );
 
 /**
- * Installations of connectors that are under way: one row from the link until the customer comes back with it, once.
- * Internal.
+ * Open installations of connectors: one row from the creation of the link until the customer returns, once. Internal.
  */
 export const connector_states = pgTable(
   'connector_states',
   {
     ...tenant(),
-    /** What the installation goes on with, sealed, bound to `connector-state:<id>`. */
+    /** State of the installation, encrypted with the purpose `connector-state:<id>`. */
     sealed: text().notNull(),
     expires_at: moment().notNull(),
     ...timestamps(),

@@ -186,7 +186,7 @@ export const transaction_fees = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.transaction_id, transactions)],
 );
 
-/** How much of a transaction settles which invoice. */
+/** The amount of a transaction that pays an invoice. */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {

@@ -10,10 +10,11 @@ interface RecordRow {
 }
 
 /**
- * What every table of records has: its workspace, and the indexes of its default order for a whole organisation and for
- * one workspace. They are plain (ascending, nulls last): Postgres reads them backwards for the newest first.
- * A workspace that still holds rows cannot be removed; purging it is deliberate, table by table.
- * @param mark the column that soft-deletes a row; with it at its end, the index of a workspace alone counts what is left
+ * Returns the keys that every record table has: the workspace, and indexes of the default order for an organisation and
+ * for a workspace. The indexes are ascending; Postgres reads them backwards for newest first. The foreign key prevents
+ * the removal of a workspace that still has rows; the purge deletes them table by table.
+ * @param mark the soft-delete column; it is the last column of the workspace index, so that a count needs no table
+ * access
  */
 export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: AnyPgColumn): PgTableExtraConfigValue[] {
   const table = getTableName(row.id.table);
@@ -21,7 +22,8 @@ export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: Any
   return [
     reference(row, row.workspace_id, workspaces),
     ordered(row, row.organisation_id, defaultOrder),
-    // The organisation is part of every permission, but not of the order: at the end, it saves the look at the row.
+    // The order does not need the organisation, but every permission checks it: as the last column it saves a table
+    // access.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
       defaultOrder,

@@ -14,14 +14,14 @@ import {
 import { identity, moment, timestamps } from './columns.ts';
 import { ordered, referable, reference } from './keys.ts';
 
-/** The accounts that were provisioned. Internal: no record root. */
+/** The tenants. Internal: not a record root. */
 export const organisations = pgTable('organisations', {
   ...identity(),
   name: text().notNull(),
   ...timestamps(),
 });
 
-/** A tree inside each organisation; a deleted workspace takes its descendants with it (trigger). */
+/** A tree of workspaces per organisation. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
   'workspaces',
   {
@@ -54,7 +54,10 @@ export const workspaces = pgTable(
   ],
 );
 
-/** Every workspace with each of its ancestors and itself: what an API key sees is one lookup. Kept by triggers. */
+/**
+ * Closure table of the workspace tree: each workspace with its ancestors and itself, so that the scope of an API key is
+ * one lookup. Triggers maintain it.
+ */
 export const workspace_ancestors = pgTable(
   'workspace_ancestors',
   {

@@ -30,9 +30,9 @@ export const webhook_event = pgEnum('webhook_event', [
 ]);
 
 /**
- * Registrations: one row for each event of a webhook. Those of one webhook share its `group_id`, and everything but the
- * event. Signing secrets are sealed, bound to `webhook-secret:<group_id>`; the one before a change is kept for a day
- * (trigger), and a row that is added to a webhook without a secret takes over the webhook's (trigger).
+ * Webhook registrations: one row per event of a webhook. The rows of a webhook share `group_id` and all columns except
+ * the event. Signing secrets are encrypted with the purpose `webhook-secret:<group_id>`. Triggers keep the previous
+ * secret for a day, and copy the secret of the webhook to a row that is added without one.
  */
 export const webhooks = pgTable(
   'webhooks',
@@ -42,18 +42,18 @@ export const webhooks = pgTable(
     url: text().notNull(),
     event: webhook_event().notNull(),
     description: text(),
-    /** Headers of the caller's own that each delivery carries: names and texts. */
+    /** Custom headers of each delivery, by name. */
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
     previous_secret_expires_at: moment(),
     active: boolean().notNull().default(true),
-    /** Since when no delivery was acknowledged; null while they are. */
+    /** Time since which no delivery was acknowledged; null if the last one was. */
     failing_since: moment(),
-    /** When the service itself switched it off, and why, in words for its owner. */
+    /** Time at which the service deactivated the webhook, and the reason as a sentence for its owner. */
     disabled_at: moment(),
     disabled_reason: text(),
-    /** A new moment asks for a test delivery. */
+    /** An update of this time requests a test delivery. */
     test_requested_at: moment(),
     deleted_at: moment(),
     ...timestamps(),
@@ -63,14 +63,14 @@ export const webhooks = pgTable(
     ...recordKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
     uniqueIndex('webhooks_group_id_event_key').on(t.group_id, t.event).where(sql`${t.deleted_at} is null`),
-    // Pages of webhooks, the newest first, are read from it.
+    // Serves pages of webhooks, newest first.
     index('webhooks_organisation_id_group_id_idx').on(t.organisation_id, t.group_id),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
     check('webhooks_headers_check', sql`jsonb_typeof(${t.headers}) = 'object'`),
   ],
 );
 
-/** What a delivery tells of: an event, or the test that the owner of the webhook asked for. */
+/** The event of a delivery: the event kinds and the test event. */
 export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
   ...webhook_event.enumValues,
   'webhook.test',
@@ -84,21 +84,21 @@ export const webhook_deliveries = pgTable(
     ...tenant(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event().notNull(),
-    /** Header `webhook-id`: the engine's id of the event, the same for each webhook that is told of it. */
+    /** Value of the header `webhook-id`: the engine's event id, the same for all webhooks that receive the event. */
     event_id: uuid().notNull(),
-    /** The exact body. */
+    /** The exact body that is sent. */
     payload: text().notNull(),
-    /** Large bodies are not shown: a page of deliveries has a bound. */
+    /** Lets readers omit large bodies, so that the size of a page of deliveries is limited. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
     response_status: integer(),
-    /** The first 1 KiB of the last response, as text. */
+    /** The first 1 KiB of the last response body, as text. */
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
     delivered_at: moment(),
-    /** A new moment asks for another delivery. */
+    /** An update of this time requests a redelivery. */
     redelivery_requested_at: moment(),
     ...timestamps(),
   },
@@ -107,7 +107,7 @@ export const webhook_deliveries = pgTable(
     ...recordKeys(t, t.created_at),
     ...partOf(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
-    // Old ones are removed by age, whosever they are.
+    // The retention job deletes old deliveries of all organisations by age.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
@@ -117,8 +117,8 @@ export const webhook_deliveries = pgTable(
 );
 
 /**
- * Deliveries that are not finished, by webhook and record: those of one record are sent one after the other. Not every
- * pending delivery has a row: one that is made again is sent at once.
+ * Unfinished deliveries by webhook and record: the deliveries of one record are sent one after the other. A redelivery
+ * has no row, because it is sent at once.
  */
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
@@ -126,12 +126,11 @@ export const webhook_delivery_turns = pgTable(
     ...identity(),
     organisation_id: uuid().notNull(),
     delivery_id: uuid().notNull(),
-    /** The webhook. */
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
-    /** When the record changed: the order of its deliveries. Ids, which grow, decide between equal moments. */
+    /** Time of the change of the record, which orders its deliveries. Ascending ids decide between equal times. */
     changed_at: moment().notNull(),
-    /** It waits for an earlier delivery, and has no job. */
+    /** Whether the delivery waits for an earlier one and has no job yet. */
     waits: boolean().notNull(),
   },
   (t) => [

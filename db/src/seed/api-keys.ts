@@ -4,7 +4,7 @@ import { DAY, iso } from './time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
-/** The API keys of a workspace. Nobody holds them: their hashes are drawn, not computed, so no key is known to fit. */
+/** Returns the API keys of a workspace. Their hashes are random, so no usable key exists. */
 export function apiKeysOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;

@@ -7,7 +7,7 @@ import type { Statement } from './statements.ts';
 import { day, iso } from './time.ts';
 import type { Transaction } from './transactions.ts';
 
-/** Books opened with, in the smallest unit of the account's currency. */
+/** Opening balance, in the smallest unit of the account's currency. */
 const OPENING = 8_000_000;
 
 interface Amounts {
@@ -18,8 +18,9 @@ interface Amounts {
 }
 
 /**
- * The balances of a workspace's accounts, each month opening where the last one closed: booked by the booking date, value
- * by the value date. The accounting balance is the same in the organisation's currency, at the foreign exchange's rate.
+ * Returns the monthly balances of a workspace's accounts. Each month opens with the closing balance of the previous
+ * one, separately by booking date and by value date. The accounting balance is the balance in the organisation's
+ * currency at the month's exchange rate.
  */
 export function balancesOf(
   scope: Scope,

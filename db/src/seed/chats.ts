@@ -24,7 +24,7 @@ const TURNS = [
   ['assistant', 'That folder is empty.'],
 ] as const;
 
-/** The conversations of a workspace with their messages; the last one has none yet. */
+/** Returns the conversations of a workspace with their messages; the last conversation is empty. */
 export function chatsOf(scope: Scope, people: readonly Person[], documents: readonly Document[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {

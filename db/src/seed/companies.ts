@@ -6,7 +6,7 @@ import { DAY } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-/** A company's row with the facts that other rows follow from. */
+/** A company row and the facts that other rows depend on. */
 export interface Company {
   readonly row: CompanyRow;
   readonly country: Country;
@@ -15,7 +15,7 @@ export interface Company {
 
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
-/** The companies of a workspace, its own first, and their addresses. */
+/** Returns the companies of a workspace with their addresses; the workspace's own company is the first. */
 export function companiesOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;

@@ -21,13 +21,13 @@ afterAll(async () => {
   await drop();
 });
 
-/** Runs a query whose rows each have one value. */
+/** Runs a query and returns the only value of each row. */
 async function values(query: string, ...parameters: string[]): Promise<unknown[]> {
   const rows = await sql.unsafe(query, parameters).values();
   return rows.map(([value]) => value);
 }
 
-test('there are two organisations, each with a client, two trees of workspaces and one workspace that was deleted', async () => {
+test('there are two organisations, each with a client, two workspace trees and a deleted workspace', async () => {
   for (const { id, client_id, workspaces } of demoOrganisations) {
     expect(await values('select client_id from clients where organisation_id = $1', id)).toEqual([client_id]);
     const own = 'from workspaces where organisation_id = $1 and deleted_at is';
@@ -52,7 +52,7 @@ test.each(records)('$name has rows in several live workspaces of both organisati
   expect(counts).toEqual([5, 5]);
 });
 
-/** The demo's mailboxes are connected to no Google. */
+/** Columns that the demo leaves empty: its mailboxes are not connected to Google. */
 const empty: readonly string[] = ['refresh_token_encrypted', 'refresh_at'];
 
 test.each(records)('every column of $name has a value in both organisations', async ({ name, columns }) => {
@@ -81,7 +81,7 @@ test('every value of every enum is used in both organisations', async () => {
   }
 });
 
-/** The columns that others are filtered by across a relationship. */
+/** Columns that filters across a relationship commonly use. */
 const facets: Readonly<Record<string, readonly string[]>> = {
   companies: ['name', 'domain_name_primary_link_url', 'tax_id_value'],
   people: ['full_name', 'email'],
@@ -90,7 +90,7 @@ const facets: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'status', 'issue_date', 'grand_total_amount'],
 };
 
-test('every relationship leads to rows with the values that one filters by', async () => {
+test('every relationship leads to rows with values in the columns of common filters', async () => {
   for (const { name, links } of records) {
     for (const { column, target } of links) {
       for (const facet of facets[target] ?? []) {
@@ -102,7 +102,7 @@ test('every relationship leads to rows with the values that one filters by', asy
   }
 });
 
-/** Links that a record can do without, and values that it can lack. */
+/** Optional references and optional values. */
 test.each([
   ['documents', 'company_id'],
   ['documents', 'metadata_document_type'],
@@ -122,7 +122,7 @@ test.each([
   ['ledger_accounts', 'parent_account_id'],
   ['journals', 'default_debit_account_id'],
   ['invoice_items', 'tax_rate'],
-])('%s.%s is empty here and there in both organisations', async (table, column) => {
+])('%s.%s is null in some rows of both organisations', async (table, column) => {
   const found = await values(
     `select count(distinct organisation_id)::int from ${table} where ${column} is null and workspace_id in (${live})`,
   );
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each(["'", '%', '_', '\\', 'é', 'Ł', '東'])(
-  'some company of both organisations has a %s in its name',
+  'both organisations have a company with %s in its name',
   async (sign) => {
     const found = 'select count(distinct organisation_id)::int from companies where strpos(name, $1) > 0';
     expect(await values(found, sign)).toEqual([2]);
@@ -153,14 +153,14 @@ test.each([
   ['invoices', 'reference_number'],
   ['webhooks', 'url'],
   ['people', 'full_name'],
-])('both organisations have some of the same %s.%s', async (table, column) => {
+])('both organisations use some equal values of %s.%s', async (table, column) => {
   const inBoth = `select ${column} from ${table} group by 1 having count(distinct organisation_id) = 2`;
   expect((await values(`select count(*)::int from (${inBoth}) shared where ${column} is not null`))[0]).toBeGreaterThan(
     0,
   );
 });
 
-test('some records point at records of another workspace of their organisation', async () => {
+test('some records refer to records of another workspace of their organisation', async () => {
   const across = 'from invoices i join companies c on c.id in (i.issuer_id, i.receiver_id)';
   const found = await values(
     `select count(distinct i.organisation_id)::int ${across} where c.workspace_id <> i.workspace_id`,
@@ -168,7 +168,7 @@ test('some records point at records of another workspace of their organisation',
   expect(found).toEqual([2]);
 });
 
-test('nothing was made before its workspace or after the day that the data stops', async () => {
+test('no row is older than its workspace or newer than the end of the demo data', async () => {
   for (const { name } of records.filter((table) => table.name !== 'workspaces')) {
     const early = await values(
       `select count(*)::int from ${name} r join workspaces w on w.id = r.workspace_id

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 
 /**
- * Gives a client a new secret, beside those it has.
- * @param databaseUrl address of a migrated Postgres
- * @param clientId the public name of the client (`clients.client_id`)
- * @returns the secret: 256 random bits in base64url. The database keeps its SHA-256 alone, so it cannot be had again.
- * @throws Error when there is no such client
+ * Creates an additional secret for a client.
+ * @param databaseUrl URL of a migrated Postgres database
+ * @param clientId public name of the client (`clients.client_id`)
+ * @returns the secret: 256 random bits in base64url. The database stores only its SHA-256.
+ * @throws Error if the client does not exist
  */
 export async function issueCredential(databaseUrl: string, clientId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');

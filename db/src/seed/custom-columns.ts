@@ -2,7 +2,7 @@ import { type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { DAY, iso } from './time.ts';
 
-/** The one value of the kind that a column holds. */
+/** A value of a custom column; exactly one member is set, by the type of the column. */
 interface Value {
   readonly text_value?: string;
   readonly number_value?: string;
@@ -10,7 +10,7 @@ interface Value {
   readonly boolean_value?: boolean;
 }
 
-/** The records that values can be for. */
+/** The records that get values, by record root. */
 type Records = Readonly<Record<'invoices' | 'companies' | 'documents', readonly { readonly id: string }[]>>;
 
 interface ColumnPlan {
@@ -20,7 +20,7 @@ interface ColumnPlan {
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
   readonly enum_values?: readonly string[];
-  /** What fills it, where that is not done by hand. */
+  /** Extractor of the column; absent if users fill it in. */
   readonly extractor?: object;
   readonly value: (scope: Scope, random: Random) => Value;
 }
@@ -78,7 +78,7 @@ const COLUMNS: readonly ColumnPlan[] = [
   },
 ];
 
-/** A workspace's own columns with some values; those that were inferred carry a confidence. */
+/** Returns the custom columns of a workspace with some values. Inferred values have a confidence. */
 export function customColumnsOf(scope: Scope, records: Records) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
@@ -104,7 +104,7 @@ export function customColumnsOf(scope: Scope, records: Records) {
 
 interface JobPlan {
   readonly status: 'pending' | 'running' | 'completed' | 'failed';
-  /** What share of the records it has gone over. */
+  /** Share of the records that are processed. */
   readonly done: number;
   readonly failure_reason: string | null;
 }
@@ -116,7 +116,7 @@ const JOBS: readonly JobPlan[] = [
   { status: 'pending', done: 0, failure_reason: null },
 ];
 
-/** Computations of a column over some of its records, one in each state. */
+/** Returns computation jobs of a column, one in each state. */
 export function customColumnJobsOf(
   scope: Scope,
   column: { readonly id: string } | undefined,

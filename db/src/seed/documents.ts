@@ -10,10 +10,10 @@ import { DAY, iso, MINUTE } from './time.ts';
 type DocumentStatus = (typeof documents_status.enumValues)[number];
 type DocumentType = (typeof documents_metadata_document_type.enumValues)[number];
 
-/** A document: its row, and the bytes of its original file. */
+/** A document row and the bytes of its original file. */
 export type Document = ReturnType<typeof documentOf>;
 
-/** A file's bytes, under the id of its media. */
+/** The bytes of a file and the id of its media record. */
 export interface DemoFile {
   readonly id: string;
   readonly bytes: Buffer;
@@ -21,7 +21,10 @@ export interface DemoFile {
 
 const EXTENSIONS: readonly Extension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
-/** How the worker says that a file's end is missing: a PDF ends in a mark, the others follow their format no longer. */
+/**
+ * Failure reasons in the worker's words. A PDF without its end marker is incomplete; other damaged formats are not
+ * recognized as such.
+ */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
 
@@ -31,7 +34,7 @@ const COLLECTIONS = [
   ['2026_taxes (100%)', 'Everything the tax office asks for'],
 ] as const;
 
-/** A workspace's collections. */
+/** Returns the collections of a workspace. */
 export function collectionsOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
@@ -41,7 +44,7 @@ export function collectionsOf(scope: Scope) {
   }));
 }
 
-/** Who and what the documents of a workspace can be linked to. */
+/** Records of a workspace that documents refer to. */
 export interface DocumentLinks {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly Company[];
@@ -49,7 +52,7 @@ export interface DocumentLinks {
   readonly connector: Connector;
 }
 
-/** Where a document came from and what is known about it. */
+/** Origin and content of a document. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -58,7 +61,7 @@ interface Origin {
   readonly uploadedAt: number;
 }
 
-/** The documents of a workspace that no invoice came from: every status and every classification. */
+/** Returns the documents of a workspace without an invoice: every status and every classification. */
 export function otherDocumentsOf(scope: Scope, links: DocumentLinks): Document[] {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
@@ -75,13 +78,16 @@ export function otherDocumentsOf(scope: Scope, links: DocumentLinks): Document[]
   });
 }
 
-/** The number of pages that processing finds: pictures are one, and of the other formats only a PDF says it. */
+/**
+ * Returns the page count that processing determines: 1 for pictures, the number of pages for a PDF, null for other
+ * formats.
+ */
 function pageCountOf(extension: Extension, random: Random): number | null {
   if (extension === 'pdf') return random.int(1, 24);
   return extension === 'jpg' || extension === 'png' ? 1 : null;
 }
 
-/** One document. */
+/** Returns one document. */
 export function documentOf(scope: Scope, random: Random, links: DocumentLinks, origin: Origin) {
   const extension = random.pick(EXTENSIONS);
   const processed = origin.status === 'completed' || origin.status === 'failed' || origin.status === 'deleted';
@@ -113,7 +119,9 @@ export function documentOf(scope: Scope, random: Random, links: DocumentLinks, o
 const itemsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}. Demo item no. ${(index * 7919 + count * 104_729) % 9973}`);
 
-/** The stored files of documents: the original of each that was not deleted, some attachments, some previews. */
+/**
+ * Returns the media of documents: the originals of documents that are not deleted, some attachments and some previews.
+ */
 export function mediasOf(scope: Scope, documents: readonly Document[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (

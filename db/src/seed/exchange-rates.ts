@@ -3,21 +3,21 @@ import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { HOUR, iso, month, monthsAgo } from './time.ts';
 
-/** What one euro was worth when the demo's story begins. */
+/** Units of each currency per euro at the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
 const CURRENCIES = Object.entries(PER_EURO);
 
-/** How many months, the current one included, the books hold. */
+/** Number of months in the books, including the current one. */
 export const MONTHS = 25;
 
-/** The first moments of the months that a workspace has books for, oldest first. */
+/** Returns the starts of the months in a workspace's books, oldest first. */
 export function monthsOf(scope: Scope): number[] {
   return Array.from({ length: MONTHS }, (_, index) => monthsAgo(MONTHS - 1 - index)).filter(
     (start) => start < scope.workspace.until,
   );
 }
 
-/** The rate of a month from one currency into the organisation's own: what an invoice or a balance is converted with. */
+/** The exchange rate of a month from a currency into the organisation's currency. */
 export interface Rate {
   readonly id: string;
   readonly currency_pair: string;
@@ -26,7 +26,7 @@ export interface Rate {
   readonly rate_at: string;
 }
 
-/** A workspace's monthly rates of every foreign currency, and a way to find one. */
+/** Returns the monthly rates of all foreign currencies of a workspace, and a lookup function. */
 export function exchangeRatesOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
@@ -48,7 +48,7 @@ export function exchangeRatesOf(scope: Scope) {
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
-  /** The rate of a currency in the month of a moment; none for the organisation's own currency. */
+  /** Returns the rate of a currency in the month of `at`; undefined for the organisation's own currency. */
   const rateAt = (currency: string, at: number): Rate | undefined => known.get(`${currency} ${month(at)}`);
   return { exchangeRates, rateAt };
 }
@@ -57,7 +57,7 @@ function ownPerEuro(currency: string): number {
   return CURRENCIES.find(([name]) => name === currency)?.[1] ?? 1;
 }
 
-/** A price in hundredths of a euro as an amount in a currency's smallest unit, roughly. */
+/** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
 export function priceIn(currency: string, euroCents: number): number {
   return Math.round(euroCents * ownPerEuro(currency) * 10 ** (digitsOf(currency) - 2));
 }

@@ -10,7 +10,7 @@ import { workspaceRecords } from './workspace.ts';
 /**
  * Inserts all records of the demo.
  * @param keep stores the files of an organisation's documents
- * @throws what Postgres says; what `keep` throws
+ * @throws errors of Postgres and of `keep`
  */
 export async function fill(
   tx: TransactionSql,
@@ -20,11 +20,11 @@ export async function fill(
     const files = await insertOrganisation(tx, organisation);
     await keep?.(files);
   }
-  // Named: the catalogues that all databases share would stay locked for others that seed at the same time.
+  // Analyzes the tables by name: an ANALYZE without names would also lock the shared catalogs against parallel seeds.
   await tx`analyze ${tx([...tables.keys()])}`;
 }
 
-/** @returns the files of its documents */
+/** @returns the files of the organisation's documents */
 async function insertOrganisation(
   tx: TransactionSql,
   { organisation, client, workspaces, scopes }: (typeof ORGANISATIONS)[number],

@@ -5,10 +5,10 @@ import { ORGANISATIONS } from './organisations.ts';
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
 
-/** Held while seeding, so that two processes that start at once do not both do it. */
+/** Key of the advisory lock that prevents two processes from seeding at the same time. */
 const SEED_LOCK = 7_301_941;
 
-/** The demo organisations as they are made: their client and their live workspaces, parents first. */
+/** The clients and live workspaces of the demo organisations, parents first. */
 export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,
@@ -24,12 +24,12 @@ export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, work
 }));
 
 /**
- * Fills a migrated database with the demo organisations, in one transaction. The rows are the same every time and
- * everywhere, and hold no usable secret (see `issueCredential`).
- * @param databaseUrl address of a migrated Postgres
- * @param keep stores files of the documents; a row is committed only when its file is kept
- * @returns false where the database has the organisations already; then nothing is changed
- * @throws what Postgres says: unreachable, not migrated, not permitted; what `keep` throws
+ * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine and
+ * contain no usable secret (see `issueCredential`).
+ * @param databaseUrl URL of a migrated Postgres database
+ * @param keep stores the files of the documents; the rows are committed only after all files are stored
+ * @returns false if the database already has the organisations; nothing is changed then
+ * @throws errors of Postgres (unreachable, not migrated, no permission) and of `keep`
  */
 export async function seed(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function seed(
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      // Loaded when it is needed: what makes the records takes longer to load than to find that they are there.
+      // Loaded on demand: loading the generator takes longer than finding that the records exist.
       const { fill } = await import('./fill.ts');
       await fill(tx, keep);
       return true;

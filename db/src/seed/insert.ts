@@ -8,15 +8,15 @@ export interface Batch {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Rows that the compiler has checked against their table. */
+/** Returns a batch of rows that the compiler has checked against their table. */
 export function batch<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): Batch {
   return { table: getTableName(table), rows };
 }
 
-/** So many rows travel in one statement. */
+/** Number of rows per statement. */
 const SLICE = 1000;
 
-/** Inserts the rows of one table, a thousand a statement. All rows must have the columns of the first. */
+/** Inserts the rows of one table. All rows must have the columns of the first row. */
 export async function insertRows(sql: TransactionSql, { table, rows }: Batch): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += SLICE) {

@@ -7,18 +7,18 @@ import { base, type Scope } from './scope.ts';
 import { type Tax, taxOn } from './taxes.ts';
 import { DAY, day } from './time.ts';
 
-/** The invoice that lines are made for. `at` is when it was entered (milliseconds since 1970). */
+/** The invoice of the lines. `at` is the time of its creation (milliseconds since 1970). */
 export interface InvoiceHead {
   readonly id: string;
   readonly at: number;
   readonly currency: string;
   readonly issuer: Company;
   readonly receiver: Company;
-  /** The price of the subscription that the first line bills, in the currency's smallest unit. */
+  /** Price of the subscription that the first line bills, in the smallest unit of the currency. */
   readonly subscriptionPrice: number | null;
 }
 
-/** A line before it is a row: money in the currency's smallest unit, quantity in thousandths. */
+/** A line before it becomes a row: money in the smallest unit of the currency, quantity in thousandths. */
 interface Line {
   readonly product: Product;
   readonly name: string;
@@ -28,10 +28,10 @@ interface Line {
   readonly tax: Tax;
 }
 
-/** Exempt, and outside the scope of the tax: their items have no rate. */
+/** Tax categories "exempt" and "outside scope": their items have no rate. */
 const UNRATED = new Set(['E', 'O']);
 
-/** One to six items of an invoice, their taxes by category and rate, and the sums of both in the smallest unit. */
+/** Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit. */
 export function linesOf(scope: Scope, random: Random, head: InvoiceHead) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];

@@ -5,33 +5,32 @@ import type { Scope } from './scope.ts';
 import type { Subscription } from './subscriptions.ts';
 import { DAY, HOUR, monthsAgo } from './time.ts';
 
-/** What the invoices of a workspace are about. */
+/** The business relations from which a workspace's invoices are generated. */
 export interface Trade {
   readonly self: Company;
   readonly partners: readonly Company[];
-  /** The company of the workspace above: some business is done with it, across workspaces. */
+  /** The company of the parent workspace, a business partner in another workspace. */
   readonly parentCompany: Company | null;
   readonly subscriptions: readonly Subscription[];
   readonly rateAt: (currency: string, at: number) => Rate | undefined;
 }
 
-/** Who sells what to whom and when; money and state follow from it. */
+/** Seller, buyer, product and dates of an invoice; amounts and status are derived from them. */
 export interface InvoicePlan {
   readonly direction: 'sale' | 'purchase';
   readonly partner: Company;
   readonly currency: string;
   readonly issuedAt: number;
-  /** Days until it is due; null where nothing was agreed. */
+  /** Payment term in days; null without an agreed term. */
   readonly net: number | null;
   readonly subscription: Subscription | null;
 }
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-/** The first day of the books. */
 const FIRST_DAY = monthsAgo(MONTHS - 2);
 
-/** Plans one invoice; they are spread over two years, with more of them lately. */
+/** Plans one invoice. Invoices are spread over two years and become more frequent towards the end. */
 export function planInvoice(scope: Scope, random: Random, trade: Trade): InvoicePlan {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
@@ -55,7 +54,7 @@ function partnerOf(random: Random, { partners, parentCompany }: Trade): Company 
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
-/** A payment of an invoice: how much (smallest unit of the invoice's currency) and when. */
+/** A payment of an invoice: amount (smallest unit of the invoice's currency) and time. */
 export interface Payment {
   readonly amount: number;
   readonly at: number;
@@ -63,7 +62,7 @@ export interface Payment {
 
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
-/** What has become of an invoice by now. The older it is, the likelier it is paid. */
+/** Determines the status and payments of an invoice. Older invoices are more likely to be paid. */
 export function settle(
   scope: Scope,
   random: Random,

@@ -9,7 +9,7 @@ import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { DAY, day, HOUR, iso, MINUTE } from './time.ts';
 
-/** Kinds of invoices with their UNTDID 1001 codes; the first is by far the commonest. */
+/** Invoice types by UNTDID 1001 code; the first is by far the most common. */
 const CREDIT_NOTE = '381';
 const KINDS = [
   ['commercial_invoice', '380'],
@@ -21,16 +21,16 @@ const KINDS = [
 
 const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
 
-/** An invoice with everything that hangs on it and the facts that payments and journals follow from. */
+/** An invoice with its dependent rows, and the facts that payments and journal entries are derived from. */
 export type Invoice = ReturnType<typeof invoiceOf>;
 
-/** The people around the invoices of a workspace. */
+/** People that the invoices of a workspace refer to. */
 export interface Contacts {
   readonly staff: readonly Person[];
   readonly contacts: readonly Person[];
 }
 
-/** All invoices of a workspace, oldest first. */
+/** Returns all invoices of a workspace, oldest first. */
 export function invoicesOf(scope: Scope, trade: Trade, links: DocumentLinks, contacts: Contacts): Invoice[] {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'invoices');
   const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, trade));
@@ -100,7 +100,7 @@ function invoiceOf(
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
-    /** Whether its payment comes in: a sale's does, a credit note turns it round. */
+    /** Whether the organisation receives the payment: true for a sale; a credit note reverses the direction. */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
     people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
@@ -116,7 +116,7 @@ function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
 function documentFor(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): Document | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return documentOf(scope, random, links, {
-    // The file system of whoever sent it allowed no backslash.
+    // The sender's file system allows no backslash in names.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',

@@ -6,7 +6,7 @@ import { base, type Scope } from './scope.ts';
 import { DAY, day, HOUR, iso } from './time.ts';
 import type { Transaction } from './transactions.ts';
 
-/** One side of an entry: an account's code and an amount in the currency's smallest unit, debited if positive. */
+/** One side of an entry: account code, amount in the smallest unit of the currency (positive: debit), text. */
 type Posting = readonly [code: string, amount: number, text: string | null];
 
 interface EntryPlan {
@@ -14,7 +14,7 @@ interface EntryPlan {
   readonly at: number;
   readonly text: string | null;
   readonly currency: string;
-  /** Together they make zero. */
+  /** The amounts sum up to zero. */
   readonly postings: readonly Posting[];
   readonly status: 'draft' | 'posted' | 'reversed';
   readonly invoice_id?: string;
@@ -23,7 +23,7 @@ interface EntryPlan {
 
 type Ledger = ReturnType<typeof ledgerOf>;
 
-/** The entries of a workspace with their lines: of invoices, of payments, of cash and of the auditor. */
+/** Returns the journal entries of a workspace with their lines: for invoices, payments, cash and the auditor. */
 export function journalEntriesOf(
   scope: Scope,
   ledger: Ledger,
@@ -85,7 +85,7 @@ function openingEntries(scope: Scope): EntryPlan[] {
 
 function invoiceEntry(random: Random, invoice: Invoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // A sale's money is owed to the house, a purchase's by it; a credit note turns both round.
+  // A sale creates a receivable, a purchase a payable; a credit note reverses both.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'

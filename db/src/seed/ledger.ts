@@ -52,10 +52,10 @@ const JOURNALS = [
   { code: 'GEN', name: "General (auditor's)", journal_type: 'general', debit: null, credit: null },
 ] as const;
 
-/** The codes of the journals. */
+/** Codes of the journals. */
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
-/** A workspace's chart of accounts and journals, and the ids behind their codes. */
+/** Returns the chart of accounts and the journals of a workspace, and their ids by code. */
 export function ledgerOf(scope: Scope, connector: Connector) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY;
@@ -90,7 +90,7 @@ export function ledgerOf(scope: Scope, connector: Connector) {
 
 function baseOf<T>(rows: ReadonlyMap<string, T>, code: string): T {
   const row = rows.get(code);
-  if (row === undefined) throw new Error(`the plan has no code ${code}`);
+  if (row === undefined) throw new Error(`the chart of accounts has no code ${code}`);
   return row;
 }
 

@@ -45,7 +45,8 @@ const workspace = (
   ...rest,
 });
 
-// Both organisations use the external ids `group-hq`, `studio` and `closed-branch`: only the tenant tells them apart.
+// Both organisations use the external ids `group-hq`, `studio` and `closed-branch`, so that tests can prove the
+// isolation of equal ids.
 const PLANS: readonly OrganisationPlan[] = [
   {
     key: 'nordlicht',
@@ -134,13 +135,13 @@ const PLANS: readonly OrganisationPlan[] = [
   },
 ];
 
-/** When the first books were opened: 30 months before the current one. */
+/** Foundation of the organisations: 30 months before the current month. */
 const FOUNDED = monthsAgo(30);
 
-/** When the closed workspaces were deleted. */
+/** Time at which the closed workspaces were deleted. */
 const CLOSED = TODAY - 90 * DAY;
 
-/** Both demo organisations: their internal rows, their workspaces (parents first), and the scopes to fill. */
+/** Both demo organisations: internal rows, workspaces (parents first) and the scopes to fill. */
 export const ORGANISATIONS = PLANS.map((plan) => {
   const random = randomOf(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);

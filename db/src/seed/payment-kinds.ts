@@ -6,7 +6,7 @@ import { TODAY } from './time.ts';
 type Row = typeof payment_means.$inferInsert;
 export type Kind = Row['type'];
 
-/** The details of a means of payment, of which each kind has some. */
+/** The details of a payment means, all null; each kind sets some of them. */
 export const BLANK: Pick<Row, 'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>> = {
   scheme: null,
   account_details_iban: null,
@@ -62,7 +62,7 @@ function bankAccount(random: Random, { country, currency }: Holder): Details {
   };
 }
 
-/** How each kind of means of payment fills its details. */
+/** Functions that generate the details of each kind of payment means. */
 export const KINDS: Readonly<Record<Kind, (random: Random, holder: Holder) => Details>> = {
   account_details: bankAccount,
   direct_debit: (random, holder) => ({ ...bankAccount(random, holder), scheme: 'SEPA_DD' }),

@@ -10,7 +10,7 @@ import { DAY, iso } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
-/** A means of payment that the workspace itself pays with. */
+/** A payment means with which the workspace itself pays. */
 export interface Account {
   readonly row: PaymentMeansRow;
   readonly currency: string;
@@ -34,7 +34,7 @@ type PaymentMeansStatus = (typeof payment_means_status.enumValues)[number];
 
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
-/** What a workspace pays with: two bank accounts, a card, and one each of the other kinds. */
+/** Returns the payment means of a workspace: two bank accounts, a card, and one of each other kind. */
 export function accountsOf(scope: Scope, self: Company, staff: readonly Person[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
@@ -61,7 +61,7 @@ export function accountsOf(scope: Scope, self: Company, staff: readonly Person[]
   };
 }
 
-/** The bank details of partners, and the ways to pay that stand on invoices. */
+/** Returns the bank details of partners and the payment means printed on invoices. */
 export function partnerMeansOf(scope: Scope, partners: readonly Company[], invoices: readonly Invoice[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'payment-means');
   const ofPartners = partners

@@ -5,10 +5,10 @@ import type { Random } from './random.ts';
 import type { Scope } from './scope.ts';
 import { DAY, HOUR } from './time.ts';
 
-/** Which of a workspace's accounts money moves on: the one of the currency, or the card. */
+/** The account of a movement: the bank account of the currency, or the card. */
 type Channel = 'bank' | 'card';
 
-/** A movement of money before it is a transaction: amounts in the currency's smallest unit. */
+/** A movement of money before it becomes a transaction: amounts in the smallest unit of the currency. */
 export interface Movement {
   readonly channel: Channel;
   readonly incoming: boolean;
@@ -16,14 +16,13 @@ export interface Movement {
   readonly amount: number;
   readonly at: number;
   readonly partner: Company | null;
-  /** ISO 20022 external codes: category purpose and purpose. */
   readonly purpose: readonly [category: string, purpose: string];
   readonly text: string;
-  /** What it pays of which invoice; the parts make up the whole amount. Empty where it pays none. */
+  /** The invoices that the movement pays, with amounts that sum up to the whole. Empty if it pays no invoice. */
   readonly parts: readonly { readonly invoice: Invoice; readonly amount: number }[];
 }
 
-/** The movements that pay invoices: some pay two of the same partner at once. In order of time. */
+/** Returns the movements that pay invoices, in order of time. Some pay two invoices of the same partner. */
 export function invoicePayments(scope: Scope, random: Random, invoices: readonly Invoice[]): Movement[] {
   const single = invoices
     .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, ...payment })))
@@ -71,7 +70,7 @@ function paymentOf(
   ];
 }
 
-/** What a house pays month by month, in hundredths of a euro for each invoice that it writes. */
+/** Monthly expenses in euro cents per invoice that the workspace issues. */
 const MONTHLY = [
   { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
   { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
@@ -87,7 +86,7 @@ const MONTHLY = [
   { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
 ] as const;
 
-/** The movements of every month that no invoice stands behind. */
+/** Returns the monthly movements without an invoice. */
 export function monthlyPayments(scope: Scope): Movement[] {
   const { currency } = scope.organisation;
   return monthsOf(scope)

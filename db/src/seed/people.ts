@@ -18,10 +18,12 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   old: 'inactive',
 };
 
-/** On which day of a workspace its mailbox was connected. */
+/** Day after the creation of a workspace on which its mailbox was connected. */
 const INSTALLED_DAY = 61;
 
-/** The people of a workspace (staff, contacts of partners, a private person) and the mailbox that one of them connected. */
+/**
+ * Returns the people of a workspace (staff, contacts of partners, a private person) and the connector of one mailbox.
+ */
 export function peopleOf(scope: Scope, self: Company, partners: readonly Company[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
@@ -34,7 +36,7 @@ export function peopleOf(scope: Scope, self: Company, partners: readonly Company
     contacts,
     people: [...staff, ...contacts, personRow(scope, random, null, null)],
     connector,
-    /** The person that the connected mailbox belongs to. */
+    /** The owner of the connected mailbox. */
     mailbox: personRow(scope, random, self, connector.id),
   };
 }
@@ -70,7 +72,7 @@ function connectorRow(scope: Scope, random: Random, installer: { readonly id: st
   };
 }
 
-/** A name as it stands in an e-mail address: without accents, apostrophes and spaces. */
+/** Converts a name for an email address: removes accents, apostrophes and spaces. */
 function ascii(name: string): string {
   return name
     .replaceAll('ł', 'l')

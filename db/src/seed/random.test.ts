@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cycle, randomOf } from './random.ts';
 
-test('the same label gives the same sequence, another label another one', () => {
+test('the same label gives the same sequence, another label a different sequence', () => {
   const drawn = (label: string) => Array.from({ length: 50 }, randomOf(label).next);
   expect(drawn('a')).toEqual(drawn('a'));
   expect(drawn('a')).not.toEqual(drawn('b'));
@@ -18,7 +18,7 @@ test('the sequence is the same on every machine', () => {
   `);
 });
 
-test('numbers fill their range evenly, bounds included', () => {
+test('int covers its range evenly, bounds included', () => {
   const random = randomOf('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {
@@ -29,21 +29,21 @@ test('numbers fill their range evenly, bounds included', () => {
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
 });
 
-test('an identifier has the form of a UUIDv7 and begins with its moment', () => {
+test('uuid has the form of a UUIDv7 and begins with its time', () => {
   const at = Date.UTC(2026, 4, 17, 8, 30);
   const id = randomOf('id').uuid(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
 });
 
-test('shuffling keeps every value', () => {
+test('shuffle keeps every value', () => {
   const values = Array.from({ length: 30 }, (_, index) => index);
   const shuffled = randomOf('shuffle').shuffle(values);
   expect(shuffled).not.toEqual(values);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
 });
 
-test('nothing can be taken from an empty list', () => {
+test('pick and cycle reject an empty list', () => {
   expect(() => randomOf('empty').pick([])).toThrow('empty list');
   expect(() => cycle([], 0)).toThrow('empty list');
 });

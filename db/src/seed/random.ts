@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto';
 
-/** Everything in the demo data follows from this number: change it and every row changes. */
+/** Seed of all demo data: a different number changes every row. */
 const SEED_NUMBER = 20_261_031;
 
-/** A repeatable source of randomness: the same label gives the same sequence on every machine. */
+/** A deterministic random generator: the same label gives the same sequence on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number between both bounds, bounds included. */
+  /** An integer in the given range, bounds included. */
   int(min: number, max: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One of the values; a list must not be empty. */
+  /**
+   * One of the values.
+   * @throws Error if the list is empty
+   */
   pick<T>(values: readonly T[]): T;
-  /** The values in another order. */
+  /** A shuffled copy of the values. */
   shuffle<T>(values: readonly T[]): T[];
   /** The value, or null with the given probability. */
   maybe<T>(value: T, nullProbability: number): T | null;
   /** A pattern with its `#` replaced by digits and its `@` by capital letters. */
   fill(pattern: string): string;
-  /** Lower-case hexadecimal digits. */
+  /** Lowercase hexadecimal digits. */
   hex(length: number): string;
-  /** An identifier in the form of a UUIDv7 whose time part is `at` (milliseconds since 1970). */
+  /** A UUIDv7 whose time part is `at` (milliseconds since 1970). */
   uuid(at: number): string;
 }
 
 /**
- * Makes the source of one kind of rows, so that more rows of one kind never change those of another.
- * The generator is sfc32 (PractRand), seeded with SHA-256 of the label.
+ * Creates a generator for one kind of rows, so that additional rows of one kind do not change other kinds. The
+ * generator is sfc32 (PractRand), seeded with SHA-256 of the label.
  */
 export function randomOf(...labels: readonly string[]): Random {
   const next = sfc32(
@@ -79,7 +82,7 @@ function sfc32(seed: Buffer): () => number {
   };
 }
 
-/** The value at a position of a list that starts over at its end: how every value of an enum comes up. */
+/** Returns the value at `index` of a list that repeats. Consecutive rows use it to cover every value of an enum. */
 export function cycle<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;
   throw new Error('nothing to take from an empty list');

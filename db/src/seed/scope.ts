@@ -1,36 +1,36 @@
 import type { Random } from './random.ts';
 import { HOUR, iso } from './time.ts';
 
-/** One workspace of one organisation: what rows of the demo data belong to. */
+/** One workspace of one organisation: the owner of generated rows. */
 export interface Scope {
   readonly organisation: {
     readonly id: string;
-    /** Short word that tells the organisations' random sequences apart. */
+    /** Short name that distinguishes the random sequences of the organisations. */
     readonly key: string;
-    /** The currency its books are kept in. */
+    /** Currency of the books. */
     readonly currency: string;
-    /** A second currency it has a bank account in. */
+    /** Currency of a second bank account. */
     readonly foreignCurrency: string;
     readonly country: string;
   };
   readonly workspace: {
     readonly id: string;
     readonly key: string;
-    /** The key of the workspace above it. */
+    /** Key of the parent workspace. */
     readonly parent: string | null;
     readonly external_workspace_id: string | null;
-    /** The legal entity that does business in this workspace. */
+    /** The company that does business in this workspace. */
     readonly company: string;
     readonly domain: string;
-    /** How many invoices it gets; the other counts follow the same sense of size. */
+    /** Number of invoices; the numbers of other rows are derived from it. */
     readonly invoices: number;
     readonly openedAt: number;
-    /** The last moment at which anything happens in it (milliseconds since 1970). */
+    /** Time of the last event in the workspace (milliseconds since 1970). */
     readonly until: number;
   };
 }
 
-/** The columns that every table of records has. `at` is the moment of creation (milliseconds since 1970). */
+/** Returns the common columns of all record tables. `at` is the time of creation (milliseconds since 1970). */
 export function base(scope: Scope, random: Random, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR : at;
   return {

@@ -37,7 +37,7 @@ async function connected<T>({ url }: TestDatabase, work: (sql: Sql) => Promise<T
   }
 }
 
-/** A fingerprint of each table's rows, whatever their order. */
+/** Returns a checksum of each table's rows, independent of their order. */
 function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   return connected(database, async (sql) => {
     const sums: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   });
 }
 
-test('two processes that seed at once make the records once', () => {
+test('two parallel processes create the records once', () => {
   expect(outcomes.toSorted()).toEqual([false, true]);
 });
 
@@ -59,7 +59,7 @@ test('two databases get the same rows', async () => {
   expect(await checksums(fresh)).toEqual(await checksums(copy));
 });
 
-test('every media has its file, of which its row and that of its document tell the truth', async () => {
+test('every media has a file that matches its row and the row of its document', async () => {
   const medias = await connected(
     fresh,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
@@ -75,7 +75,7 @@ test('every media has its file, of which its row and that of its document tell t
   }
 });
 
-test('a document is what reading its file says', async () => {
+test('the text and page count of a document match its file', async () => {
   const documents = await connected(
     fresh,
     (sql) => sql<{ media: string; status: string; file_type: string; failure_reason: string; page_count: number }[]>`
@@ -92,19 +92,19 @@ test('a document is what reading its file says', async () => {
   }
 });
 
-test('seeding again changes nothing, not even what was deleted since', async () => {
+test('a second seed changes nothing and restores no deleted rows', async () => {
   await connected(copy, (sql) => sql`delete from chat_conversations`);
   const before = await checksums(copy);
   expect(await seed(copy.url)).toBe(false);
   expect(await checksums(copy)).toEqual(before);
 });
 
-test('a database that was not migrated is refused', async () => {
+test('rejects a database that is not migrated', async () => {
   await using empty = await createTestDatabase();
   await expect(seed(empty.url)).rejects.toThrow('organisations');
 });
 
-test('a client gets a secret of its own each time, of which the database has the hash alone', async () => {
+test('issueCredential creates a new secret for a client each time and stores only its hash', async () => {
   const client = demoOrganisations[0]?.client_id ?? '';
   const secrets = [await issueCredential(fresh.url, client), await issueCredential(fresh.url, client)];
   expect(new Set(secrets).size).toBe(2);
@@ -125,6 +125,6 @@ test('a client gets a secret of its own each time, of which the database has the
   );
 });
 
-test('a client that does not exist gets no secret', async () => {
+test('issueCredential rejects an unknown client', async () => {
   await expect(issueCredential(fresh.url, 'nobody')).rejects.toThrow('there is no client nobody');
 });

@@ -4,7 +4,7 @@ import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { iso } from './time.ts';
 
-/** One account's month: what a balance row describes. Both moments in milliseconds since 1970. */
+/** One month of an account, from which a balance row is made. Both times in milliseconds since 1970. */
 export interface Statement {
   readonly account: Account;
   readonly from: number;
@@ -12,7 +12,7 @@ export interface Statement {
   readonly row: ReturnType<typeof base>;
 }
 
-/** The months of an account that a workspace has books for, oldest first; the last one ends with the books. */
+/** Returns the months of an account in the books, oldest first. The last one ends with the demo data. */
 export function statementsOf(scope: Scope, account: Account): Statement[] {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = monthsOf(scope);
@@ -22,7 +22,7 @@ export function statementsOf(scope: Scope, account: Account): Statement[] {
   });
 }
 
-/** Finds the balance that a movement of an account belongs to by the month in which it was booked. */
+/** Finds the balance of a movement by the month of its booking. */
 export function statementAt(statements: readonly Statement[], account: Account, at: number): Statement {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
   if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${iso(at)}`);

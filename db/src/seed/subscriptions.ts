@@ -5,7 +5,7 @@ import { cycle, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { DAY, day, iso } from './time.ts';
 
-/** What partners subscribe to: name and price in the smallest unit of the organisation's currency. */
+/** Subscription plans: name and price in the smallest unit of the organisation's currency. */
 const PLANS = [
   ['Support “Basic”', 9_900],
   ['Support 24_7', 49_900],
@@ -15,10 +15,10 @@ const PLANS = [
 
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/** A subscription's row with the partner it belongs to and its price in the currency's smallest unit. */
+/** A subscription row with its partner and its price in the smallest unit of the currency. */
 export type Subscription = ReturnType<typeof subscriptionsOf>[number];
 
-/** The subscriptions that a workspace sold: every status and interval, and one that has lost its company. */
+/** Returns the subscriptions that a workspace sold: every status and interval, and one without a company. */
 export function subscriptionsOf(scope: Scope, partners: readonly Company[]) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;

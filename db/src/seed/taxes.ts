@@ -1,7 +1,7 @@
 import type { Company } from './companies.ts';
 import type { Product } from './pools/products.ts';
 
-/** How a line of an invoice is taxed: a UN/ECE 5305 category, the tax's name, the rate in thousandths of a percent. */
+/** The tax of an invoice line: UN/ECE 5305 category, name, and rate in thousandths of a percent. */
 export interface Tax {
   readonly category: string;
   readonly scheme: string | null;
@@ -15,7 +15,7 @@ interface Scheme {
   readonly reduced: number;
 }
 
-/** The taxes of the countries in the pool (standard and reduced rate in thousandths of a percent). */
+/** Standard and reduced tax rates by country, in thousandths of a percent. */
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   DE: { scheme: 'VAT', standard: 19_000, reduced: 7_000 },
   FR: { scheme: 'VAT', standard: 20_000, reduced: 5_500 },
@@ -30,7 +30,7 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 const UNION = new Set(['DE', 'FR', 'PL']);
 const SERVICES = new Set(['HUR', 'DAY']);
 
-/** The tax on a product that one company sells another. */
+/** Returns the tax on a product that one company sells to another. */
 export function taxOn(product: Product, issuer: Company, receiver: Company): Tax {
   const country = issuer.country.code;
   const { scheme, standard, reduced } = SCHEMES[country] ?? { scheme: 'VAT', standard: 0, reduced: 0 };

@@ -9,7 +9,7 @@ import { base, type Scope } from './scope.ts';
 import { type Statement, statementAt } from './statements.ts';
 import { DAY, day, HOUR, iso } from './time.ts';
 
-/** What the transactions of a workspace run over. */
+/** The accounts and rates that the transactions of a workspace use. */
 export interface Till {
   readonly accounts: { readonly main: Account; readonly foreign: Account; readonly card: Account };
   readonly statements: readonly Statement[];
@@ -19,10 +19,12 @@ export interface Till {
 
 type Status = 'pending' | 'booked' | 'settled' | 'rejected' | 'cancelled';
 
-/** A transaction with its fees and the invoices it pays, and what it did to its account. */
+/** A transaction with its fees and paid invoices, and the change of its account. */
 export type Transaction = ReturnType<typeof transactionOf>;
 
-/** All transactions of a workspace: payments of invoices, monthly payments, and some that never came to be. */
+/**
+ * Returns all transactions of a workspace: payments of invoices, monthly payments, and some that were never completed.
+ */
 export function transactionsOf(scope: Scope, till: Till, invoices: readonly Invoice[]): Transaction[] {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'transactions');
   const made = [...invoicePayments(scope, random, invoices), ...monthlyPayments(scope)].map((movement) => {
@@ -33,7 +35,7 @@ export function transactionsOf(scope: Scope, till: Till, invoices: readonly Invo
   return [...made, ...loose.map((invoice, index) => unmade(scope, random, till, invoice, index))];
 }
 
-/** A payment that is under way, was refused or called off, or was deleted after it had been booked by mistake. */
+/** Returns a payment that is pending, rejected or canceled, or that was deleted after an incorrect booking. */
 function unmade(scope: Scope, random: Random, till: Till, invoice: Invoice, index: number): Transaction {
   const statuses = ['pending', 'rejected', 'cancelled', 'pending', 'booked'] as const;
   const status = statuses[index % statuses.length] ?? 'pending';
@@ -125,12 +127,15 @@ function transactionOf(
       currency,
       allocated_at: random.maybe(iso(at), 0.05),
     })),
-    /** The change of the account, fee included, in its currency's smallest unit; 0 where the books do not count it. */
+    /**
+     * Change of the account including the fee, in the smallest unit of its currency; 0 for a transaction that is not
+     * booked.
+     */
     change: counted ? (incoming ? amount : -amount) - fee : 0,
   };
 }
 
-/** The bank's value date: up to two days after the booking. */
+/** Returns the value date: up to two days after the booking. */
 function valueAt(random: Random, scope: Scope, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY, scope.workspace.until);
 }

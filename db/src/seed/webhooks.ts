@@ -5,24 +5,26 @@ import { DAY, HOUR, iso } from './time.ts';
 
 type WebhookEvent = (typeof webhook_event.enumValues)[number];
 
-/** A webhook of the demo data: where it goes, and how it is. */
+/** A webhook of the demo data: its target and its state. */
 interface Endpoint {
   readonly group_id: string;
   readonly url: string;
   readonly description: string | null;
   readonly active: boolean;
   readonly headers: Readonly<Record<string, string>> | null;
-  /** Its receiver was not there for days, and the service switched it off. */
+  /** Whether its receiver failed for days, so that the service deactivated it. */
   readonly dead: boolean;
   readonly deleted_at: string | null;
 }
 
 type WebhookRow = ReturnType<typeof webhookRow>;
 
-/** What nobody does in the demo by hand: its receivers do not exist, and a webhook that is on would be tried. */
+/**
+ * An event that does not occur in the demo: the receivers do not exist, so a delivery to an active webhook would fail.
+ */
 const quiet: WebhookEvent = 'company.deleted';
 
-/** A workspace's registrations, one for each event and one that was deleted, with their deliveries. */
+/** Returns the webhook registrations of a workspace, one row per event and one deleted, with their deliveries. */
 export function webhooksOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'webhooks');
   const ids = randomOf(scope.organisation.key, scope.workspace.key, 'webhook-ids');
@@ -66,13 +68,13 @@ export function webhooksOf(scope: Scope) {
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-/** The rows' own sequence, and one for what they are kept apart by. */
+/** The random generator of the rows, and one for their group ids. */
 interface Sources {
   readonly random: Random;
   readonly ids: Random;
 }
 
-/** Nobody has the secrets: they are drawn, not sealed, so that none can be opened. */
+/** Returns a webhook row. Its secret is random instead of encrypted, so it cannot be decrypted. */
 function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent, index: number, endpoint: Endpoint) {
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
@@ -95,7 +97,10 @@ function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent,
   };
 }
 
-/** What a receiver answered in the end: HTTP status and body (null where none came), and attempts. */
+/**
+ * Final outcome of deliveries: HTTP status and body of the response (null without a response), and the number of
+ * attempts.
+ */
 const OUTCOMES = {
   delivered: [200, '{"received":true}', 1],
   pending: [null, null, 0],
@@ -106,7 +111,7 @@ function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRo
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? cycle(webhook_deliveries_status.enumValues, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
-    // A webhook that was tested has a delivery of the test.
+    // A tested webhook has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
     const createdAt = scope.workspace.until - 11 * DAY - random.int(1, 2_000) * HOUR;
     const unanswered = status === 'failed' && random.chance(0.3);

@@ -19,8 +19,8 @@ import { transactionsOf } from './transactions.ts';
 import { webhooksOf } from './webhooks.ts';
 
 /**
- * All records of one workspace, in an order in which every row follows those it points at.
- * @param parentCompany the own company of the workspace above, which some business is done with
+ * Returns all records of one workspace, ordered so that a row comes after the rows it refers to.
+ * @param parentCompany company of the parent workspace, which is a business partner
  */
 export function workspaceRecords(
   scope: Scope,

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { escapeXml } from './xml.ts';
 
-/** The first moment that an archive can name, 1980-01-01: a file is the same whenever it is made. */
+/** The earliest date of a ZIP archive, 1980-01-01: a fixed date makes the bytes reproducible. */
 const DATE = 0x21;
 
-/** An archive of parts that are stored as they are (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
+/** Returns a ZIP archive with uncompressed parts (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
 function archiveOf(parts: readonly (readonly [name: string, content: string])[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -39,7 +39,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A word-processing document with a paragraph for each line (ECMA-376, part 1, section 11.3.10). */
+/** Returns a word-processing document with one paragraph per line (ECMA-376, part 1, section 11.3.10). */
 export function docxOf(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${escapeXml(line)}</w:t></w:r></w:p>`).join('');
   return archiveOf([

@@ -3,14 +3,14 @@ import { pdfOf } from './pdf.ts';
 import { jpegOf, pngOf } from './pictures.ts';
 import { xmlOf } from './xml.ts';
 
-/** What a file of the demo says. */
+/** The text of a demo file. */
 export interface FileText {
   readonly lines: readonly string[];
-  /** Where the format has pages. */
+  /** Number of pages; only used by formats with pages. */
   readonly pages: number;
 }
 
-/** How files of the demo are made, by extension: the same text gives the same bytes on every machine. */
+/** Writers of demo files by extension. The same text produces the same bytes on every machine. */
 export const FORMATS = {
   pdf: { type: 'application/pdf', make: ({ lines, pages }: FileText) => pdfOf(lines, pages) },
   jpg: { type: 'image/jpeg', make: ({ lines }: FileText) => jpegOf(lines) },

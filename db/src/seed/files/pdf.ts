@@ -1,6 +1,8 @@
 const LINES_A_PAGE = 40;
 
-/** A text as a PDF writes it, in the Latin characters that its fonts have (ISO 32000-1, sections 7.3.4.2 and D.2). */
+/**
+ * Returns a PDF string literal in the Latin characters of the standard fonts (ISO 32000-1, sections 7.3.4.2 and D.2).
+ */
 const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\xff]/g, '?')})`;
 
 function contentOf(page: readonly string[]): string {
@@ -8,7 +10,7 @@ function contentOf(page: readonly string[]): string {
   return `BT /F1 11 Tf 16 TL 56 780 Td\n${shown}\nET`;
 }
 
-/** A PDF of so many A4 pages with lines of text on each (ISO 32000-1, section 7.5). */
+/** Returns a PDF with `pageCount` A4 pages, each with the lines of text (ISO 32000-1, section 7.5). */
 export function pdfOf(lines: readonly string[], pageCount: number): Buffer {
   const kids = Array.from({ length: pageCount }, (_, index) => `${5 + index * 2} 0 R`).join(' ');
   const objects = [

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The pictures look like a scanned page from afar: a dark bar for each line of text, as long as the line. */
+/** The pictures resemble a scanned page: each line of text is a dark bar of its length. */
 const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
@@ -19,7 +19,9 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A black and white picture as PNG (ISO/IEC 15948). Not compressed: the bytes are the same on every machine. */
+/**
+ * Returns a black and white PNG (ISO/IEC 15948). It is not compressed, so that its bytes are the same on every machine.
+ */
 export function pngOf(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
@@ -44,11 +46,11 @@ export function pngOf(lines: readonly string[]): Buffer {
 const segmentOf = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
-/** Codes of equal length for the numbers of bits 0 to 8, and the one code `0` for the end of a block. */
+/** Huffman codes of equal length for the bit counts 0 to 8, and the single code `0` for the end of a block. */
 const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
 const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
 
-/** The difference of two brightnesses: its number of bits in four, then they, then the end of the block. */
+/** Encodes the difference of two brightnesses: its bit count in four bits, its bits, and the end of the block. */
 function codeOf(difference: number): string {
   if (difference === 0) return '00000';
   const size = Math.abs(difference).toString(2).length;
@@ -56,7 +58,7 @@ function codeOf(difference: number): string {
   return `${size.toString(2).padStart(4, '0')}${bits.toString(2).padStart(size, '0')}0`;
 }
 
-/** A grey picture as JPEG (ITU-T T.81), of squares of eight points, each of one brightness. */
+/** Returns a gray JPEG (ITU-T T.81) of 8 × 8 blocks with one brightness each. */
 export function jpegOf(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;
@@ -76,7 +78,7 @@ export function jpegOf(lines: readonly string[]): Buffer {
     segmentOf(0xc4, BRIGHTNESS_CODES),
     segmentOf(0xc4, DETAIL_CODES),
     segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
-    // A byte of ones is followed by one of zeros, which tells it from a marker.
+    // Byte stuffing: a zero byte after 0xff distinguishes data from a marker.
     Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
     Buffer.from([0xff, 0xd9]),
   ]);

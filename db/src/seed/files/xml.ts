@@ -1,9 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as it stands between tags. */
+/** Escapes a text for the content of an element. */
 export const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** An XML document with an element for each line. */
+/** Returns an XML document with one element per line. */
 export function xmlOf(lines: readonly string[]): Buffer {
   const elements = lines.map((line) => `  <line>${escapeXml(line)}</line>\n`).join('');
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<document>\n${elements}</document>\n`);

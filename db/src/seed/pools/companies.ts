@@ -1,4 +1,4 @@
-/** A business partner of the demo data. `trade` says what it sells or buys. */
+/** A business partner in the demo data. `trade` is the kind of its business. */
 export interface Partner {
   readonly name: string;
   readonly country: string;
@@ -13,7 +13,7 @@ const partner = (name: string, country: string, domain: string, description: str
   description,
 });
 
-/** Partners of every workspace of both organisations: names that a filter must take literally or fold rightly. */
+/** Partners of every workspace, with names that contain special characters of SQL patterns, JSON and Unicode. */
 export const EVERYWHERE: readonly Partner[] = [
   partner(
     "O'Brien & Sons",
@@ -34,7 +34,7 @@ export const EVERYWHERE: readonly Partner[] = [
   partner('東京電子', 'JP', 'tokyo-denshi.example', 'Sensors and displays'),
 ];
 
-/** The partners that each workspace draws some of. */
+/** Partners of which each workspace draws some. */
 export const PARTNERS: readonly Partner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),

@@ -1,4 +1,4 @@
-/** What the companies and people of one country look like. `#` stands for a digit, `@` for a capital letter. */
+/** Formats of companies and people in a country. `#` is replaced by a digit, `@` by a capital letter. */
 export interface Country {
   readonly code: string;
   readonly locale: string;
@@ -148,14 +148,20 @@ const list: readonly Country[] = [
 
 const byCode: ReadonlyMap<string, Country> = new Map(list.map((country) => [country.code, country]));
 
-/** A country that has a currency (ISO 4217) of its own or shares it; throws for one that the pool does not hold. */
+/**
+ * Returns a country with a currency (ISO 4217).
+ * @throws Error if the pool has none
+ */
 export function countryWith(currency: string): Country {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
 }
 
-/** The country of an ISO 3166 code; throws for one that the pool does not hold. */
+/**
+ * Returns the country with an ISO 3166 code.
+ * @throws Error if the pool has none
+ */
 export function countryOf(code: string): Country {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);

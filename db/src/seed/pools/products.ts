@@ -1,14 +1,14 @@
-/** Something that invoices are about. `price` is in hundredths of a main unit, `unit` a UN/ECE code. */
+/** A product that invoices bill. `price` is in hundredths of the main unit, `unit` a UN/ECE code. */
 export interface Product {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly price: number;
   readonly unit: string;
-  /** Thousandths of the unit that one sells at least and in which steps. */
+  /** Smallest quantity and increment of a sale, in thousandths of the unit. */
   readonly step: number;
   readonly reduced: boolean;
-  /** Whether it is sold by period (rent, licenses). */
+  /** Whether the product is billed per period (rent, licenses). */
   readonly periodic: boolean;
 }
 
