@@ -16,7 +16,7 @@ const rulesSchema = v.array(v.strictObject({ ...held, accepted: v.array(filtersS
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../accuracy/${name}.json`, import.meta.url), 'utf8'));
 
-/** How many of the labelled descriptions come out right, and the others in words. */
+/** Number of correct answers to labelled descriptions, and a line for each wrong answer. */
 export interface Score {
   readonly right: number;
   readonly all: number;
@@ -39,7 +39,7 @@ const score = (results: readonly { readonly held_out: boolean; readonly wrong: s
 
 const dayMs = 86_400_000;
 
-/** The dates of labels are written as they stand to today: `@today-31d`, `@year-1d` (the last day of the year before). */
+/** Resolves dates of labels relative to today: `@today-31d`, `@year-1d` (the last day of the previous year). */
 function dated(value: Filter['value'], today: string): Filter['value'] {
   if (typeof value !== 'string') return value;
   const [, from, days = '0'] = /^@(today|year)(?:-(\d+)d)?$/.exec(value) ?? [];
@@ -62,7 +62,7 @@ const plain = (filters: readonly Filter[]): string =>
       .sort(),
   );
 
-/** The fields of a root as the service describes them to a provider. */
+/** Returns the fields of a root as the service passes them to a provider. */
 export const fieldsOfRoot = (name: string): Field[] =>
   [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, hop }) => ({
     path,
@@ -75,7 +75,7 @@ interface World extends AsyncDisposable {
   records(root: string): Promise<readonly RecordValues[]>;
 }
 
-/** The records of the seed's first organisation, read once a root. */
+/** Opens the records of the first demo organisation; each root is read once. */
 function openWorld(databaseUrl: string): World {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const known = new Map<string, Promise<readonly RecordValues[]>>();
@@ -111,7 +111,7 @@ function openWorld(databaseUrl: string): World {
   };
 }
 
-/** A provider is asked about the seed as the service asks it. */
+/** Returns the subject of a question as the service builds it. */
 const subjectOf = (world: World, root: string, description: string, today: string) => ({
   root,
   fields: fieldsOfRoot(root),
@@ -122,7 +122,11 @@ const subjectOf = (world: World, root: string, description: string, today: strin
   records: async (_paths: readonly string[], limit: number) => (await world.records(root)).slice(-limit),
 });
 
-/** Asks a provider every labelled description. @param databaseUrl a seeded database */
+/**
+ * Asks a provider all labelled descriptions.
+ * @param databaseUrl URL of a seeded database
+ * @param today date for relative labels, `YYYY-MM-DD`
+ */
 export async function measure(provider: Provider, databaseUrl: string, today: string) {
   await using world = openWorld(databaseUrl);
   const columns = [];

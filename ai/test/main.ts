@@ -4,15 +4,13 @@ import { startTestPostgres } from '../../testing/postgres.ts';
 import { statisticalProvider } from '../src/statistical/index.ts';
 import { measure, type Score } from './accuracy.ts';
 
-// How often the built-in provider is right, on the labelled descriptions over the demo's records.
+// Prints the share of labelled descriptions that the built-in provider answers correctly, on the demo records.
 
 const percent = (right: number, all: number): string => `${((100 * right) / all).toFixed(1)} %`;
 
 function print(what: string, { right, all, heldOut, wrong }: Score): void {
   console.log(`${what}: ${right} of ${all} right, ${percent(right, all)}`);
-  console.log(
-    `  of those that were held out: ${heldOut.right} of ${heldOut.all}, ${percent(heldOut.right, heldOut.all)}`,
-  );
+  console.log(`of the held-out ones: ${heldOut.right} of ${heldOut.all}, ${percent(heldOut.right, heldOut.all)}`);
   for (const line of wrong) console.log(`  wrong: ${line}`);
 }
 

@@ -11,12 +11,12 @@ const asked = v.object({
   max_completion_tokens: v.number(),
 });
 
-/** What a model service was asked, as it came over the wire. */
+/** A request to the model service, as it was received. */
 export type Asked = v.InferOutput<typeof asked> & { readonly authorization: string | undefined; readonly path: string };
 
 type Behaviour = (answer: ServerResponse, asked: Asked) => void;
 
-/** The answer of a model that says this. */
+/** Returns the response of a model with the given text. */
 export const saying =
   (content: unknown): Behaviour =>
   (answer) => {
@@ -36,7 +36,7 @@ export const refusing =
 export interface StandIn extends AsyncDisposable {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** How it answers from now on; the last one stays. */
+  /** Sets the next responses; the last one is repeated. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
 }
 
@@ -47,7 +47,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { ...body, authorization: request.headers.authorization, path: request.url ?? '' };
 }
 
-/** A local service that speaks the OpenAI protocol over HTTP, well or badly. */
+/** Starts a local OpenAI-compatible service with configurable responses and failures. */
 export async function startStandIn(): Promise<StandIn> {
   const all: Asked[] = [];
   let behaviours: readonly Behaviour[] = [saying({ rules: [] })];

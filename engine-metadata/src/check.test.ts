@@ -10,11 +10,11 @@ import { hasuraProblems } from './hasura.ts';
 import { companies } from './tables/companies.ts';
 import { descriptions } from './tables/index.ts';
 
-test('description, files, database and Hasura agree', async () => {
+test("descriptions, files, database and Hasura's schema agree", async () => {
   expect(await metadataProblems()).toEqual([]);
 });
 
-test('a file that was changed, removed or added by hand is named', async () => {
+test('fileProblems reports changed, missing and additional files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metadata-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'changed.yaml'), 'by: hand\n');
@@ -30,7 +30,7 @@ test('a file that was changed, removed or added by hand is named', async () => {
   ]);
 });
 
-/** The descriptions with another one for the table of companies. */
+/** Returns the descriptions with a changed description of the table companies. */
 const withCompanies = (changes: Partial<TableDescription>): TableDescription[] =>
   descriptions.map((each) => (each === companies ? { ...companies, ...changes } : each));
 
@@ -58,13 +58,13 @@ test('reports an array relationship without a foreign key', () => {
 
 test('reports a table without a description, and a description without a table', () => {
   expect(descriptionProblems(descriptions.filter((each) => each !== companies))).toEqual([
-    'src/tables/companies.ts is missing, or its line in src/tables/index.ts',
+    'src/tables/companies.ts or its line in src/tables/index.ts is missing',
   ]);
   const planets = { name: 'planets', rows: recordRows };
   expect(descriptionProblems([...descriptions, planets])).toEqual(['the database has no table planets']);
 });
 
-test("what Hasura's description of its metadata does not allow is named with its place", () => {
+test("hasuraProblems reports metadata that violates Hasura's schema, with its position", () => {
   expect(hasuraProblems({ ...wholeMetadata(), version: 2 })).toEqual([
     'metadata/version must be equal to one of the allowed values {"allowedValues":[3]}',
   ]);

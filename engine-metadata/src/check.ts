@@ -19,7 +19,10 @@ async function filesBelow(directory: string): Promise<string[]> {
     );
 }
 
-/** Files of a directory that differ from what they should be: path in it -> content. */
+/**
+ * Returns the differences between the files of a directory and their expected content.
+ * @param expected content by path in the directory
+ */
 export async function fileProblems(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const found = new Set(await filesBelow(directory));
   const surplus = [...found].filter((path) => !expected.has(path)).map((path) => `${path} should not be there`);
@@ -32,7 +35,7 @@ export async function fileProblems(directory: string, expected: ReadonlyMap<stri
   return [...surplus, ...wrong.flat()];
 }
 
-/** The columns that a description names, as `table.column`. */
+/** Returns the columns that a description names, as `table.column`. */
 function namedColumns(described: TableDescription): string[] {
   const { name, softDelete, insert, update, authentication, eventTrigger } = described;
   const manual = [
@@ -58,7 +61,7 @@ function namedColumns(described: TableDescription): string[] {
   return [...new Set([...own.map((column) => `${name}.${column}`), ...remote])];
 }
 
-/** Columns that a description names and the schema of the database does not have. */
+/** Reports columns of a description that the database schema does not have. */
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
@@ -67,7 +70,7 @@ function columnProblems(described: TableDescription): string[] {
   return missing.map((reference) => `the database has no column ${reference}`);
 }
 
-/** Array relationships by a foreign key that the database does not have. */
+/** Reports array relationships by a foreign key that the database does not have. */
 function relationshipProblems({ name: table, arrayRelationships = {} }: TableDescription): string[] {
   return Object.entries(arrayRelationships).flatMap(([name, reference]) => {
     if (typeof reference !== 'string') return [];
@@ -77,15 +80,15 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
   });
 }
 
-/** Tables and views of the database that have no description. */
+/** Reports tables and views of the database without a description. */
 function missingDescriptions(described: readonly TableDescription[]): string[] {
   const names = new Set(described.map(({ name }) => name));
   return [...tables.keys(), ...views.keys()]
     .filter((name) => !names.has(name))
-    .map((name) => `src/tables/${name}.ts is missing, or its line in src/tables/index.ts`);
+    .map((name) => `src/tables/${name}.ts or its line in src/tables/index.ts is missing`);
 }
 
-/** What the descriptions say that the database's schema does not have, and the other way round. */
+/** Reports differences between the descriptions and the database schema. */
 export const descriptionProblems = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
@@ -95,7 +98,7 @@ export const descriptionProblems = (described: readonly TableDescription[]): str
   ),
 ];
 
-/** Roles whose committed schema is not what the engine shows them. */
+/** Reports roles whose committed GraphQL schema differs from the engine's. */
 export async function sdlProblems(engine: Engine): Promise<string[]> {
   const printed = await Promise.all(
     roles.map(async (role) => [`${role}.graphql`, await printSdl(engine, role)] satisfies [string, string]),
@@ -103,7 +106,7 @@ export async function sdlProblems(engine: Engine): Promise<string[]> {
   return fileProblems(sdlDirectory, new Map(printed));
 }
 
-/** Everything that needs no engine: the files, the database's schema, Hasura's description of its metadata. */
+/** Runs all checks that need no engine: files, database schema, Hasura's JSON Schema. */
 export async function metadataProblems(): Promise<string[]> {
   return [
     ...descriptionProblems(descriptions),
@@ -117,7 +120,7 @@ if (import.meta.main) {
   const problems = [...(await metadataProblems()), ...(await sdlProblems(engine))];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error('Run "npm run generate" and "npm run sdl" in engine-metadata and look at what they change.');
+    console.error('Run "npm run generate" and "npm run sdl" in engine-metadata and review the changes.');
     process.exitCode = 1;
   }
 }

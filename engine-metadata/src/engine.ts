@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '@fds/db/migrate';
 import { metadataDirectory } from './files.ts';
 
-/** An engine that answers GraphQL at `<url>/v1/graphql`. */
+/** An engine with the GraphQL endpoint `<url>/v1/graphql`. */
 export interface Engine {
   readonly url: string;
   readonly adminSecret: string;
@@ -13,10 +13,13 @@ export interface Engine {
 
 const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');
 
-/** How long an engine may take to start (milliseconds). */
+/** Timeout of the engine's start, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
-/** Where the engine says that it listens. @throws Error with what it printed, where it ends or takes too long */
+/**
+ * Waits until the engine prints its address.
+ * @throws Error with the output if the engine ends or does not start in time
+ */
 async function addressOf(engine: ChildProcess): Promise<string> {
   let output = '';
   const said = new Promise<string>((resolve) => {
@@ -35,10 +38,10 @@ async function addressOf(engine: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the embedded engine with this room's metadata as a process of its own.
+ * Starts the embedded engine with this package's metadata in a child process.
  * @param databaseUrl a Postgres database, which is migrated first
- * @returns the engine; disposing of it stops the process
- * @throws when the engine does not come up within 30 s, with what it printed
+ * @returns the engine; its disposal stops the process
+ * @throws Error with the output if the engine does not start within 30 s
  */
 export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDisposable> {
   await migrate(databaseUrl);
@@ -71,9 +74,9 @@ export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDi
 }
 
 /**
- * The engine that the environment names: the one at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), else one started
- * over DATABASE_URL.
- * @throws when neither is set
+ * Returns the engine of the environment: the one at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), or a new one for
+ * DATABASE_URL.
+ * @throws Error if neither variable is set
  */
 export async function runningEngine(): Promise<Engine & AsyncDisposable> {
   const { ENGINE_URL, HASURA_GRAPHQL_ADMIN_SECRET, DATABASE_URL } = process.env;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type TableMetadata, tableMetadata } from './metadata.ts';
 
-/** Where the metadata lies: what HASURA_GRAPHQL_METADATA_DIR is set to. */
+/** The metadata folder, the value of HASURA_GRAPHQL_METADATA_DIR. */
 export const metadataDirectory = join(import.meta.dirname, '../metadata');
 
 const source = {
@@ -20,18 +20,18 @@ const source = {
 
 const fileName = ({ table }: TableMetadata): string => `${table.schema}_${table.name}.yaml`;
 
-/** Empty lists are left out, as Hasura's own export does. */
+/** Omits empty lists, as Hasura's own export does. */
 const withoutEmpty = (table: TableMetadata) =>
   Object.fromEntries(Object.entries(table).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
-/** The metadata in one piece, as Hasura's metadata API takes it. */
+/** Returns the metadata as one object, as Hasura's metadata API accepts it. */
 export function wholeMetadata() {
   return { version: 3, sources: [{ ...source, tables: tableMetadata().map(withoutEmpty) }] };
 }
 
-/** The files of the metadata directory: path in it (with slashes) -> content. */
+/** Returns the content of the files in the metadata folder by relative path (with slashes). */
 export function metadataFiles(): ReadonlyMap<string, string> {
   const tables = tableMetadata();
   const include = (path: string) => `!include ${path}`;

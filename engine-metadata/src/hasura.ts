@@ -4,9 +4,9 @@ import description from '../schema/hasura-metadata.json' with { type: 'json' };
 const validate = new Ajv({ strict: false, allErrors: true }).compile(description);
 
 /**
- * What Hasura's own description of its metadata finds wrong.
- * @param metadata the whole of it, in one piece
- * @returns a line for each problem, with its place
+ * Validates metadata against Hasura's JSON Schema.
+ * @param metadata the metadata as one object
+ * @returns one line per violation with its position
  */
 export function hasuraProblems(metadata: unknown): string[] {
   validate(metadata);

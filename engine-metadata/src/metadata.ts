@@ -15,7 +15,10 @@ interface TableName {
   readonly name: string;
 }
 
-/** A relationship by the columns that are equal. By `id` alone, not the composite key: its index serves the join. */
+/**
+ * A relationship by equal columns. It joins by `id` only instead of the composite key, because the index of the primary
+ * key serves that join.
+ */
 interface Relationship {
   readonly name: string;
   readonly using: {
@@ -56,7 +59,7 @@ interface EventTrigger {
   readonly headers: readonly object[];
 }
 
-/** One table of Hasura's metadata (version 3). */
+/** The metadata of one table (Hasura metadata version 3). */
 export interface TableMetadata {
   readonly table: TableName;
   readonly object_relationships: readonly Relationship[];
@@ -69,8 +72,8 @@ export interface TableMetadata {
 }
 
 /**
- * How an event is sent. The worker may be down for long: an event is tried every ten seconds, a million times, before
- * the engine gives it up.
+ * Retry policy of events. The worker may be down for a long time: the engine repeats an event every ten seconds, up to
+ * a million times.
  */
 const eventDelivery = {
   webhook: '{{WORKER_URL}}/events',
@@ -85,16 +88,16 @@ const relationship = (name: string, { remoteTable, columnMapping }: ManualRelati
   using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping: columnMapping } },
 });
 
-/** Tables with a permission for some role: the others are not part of the metadata. */
+/** Tables that some role can read; the metadata contains no others. */
 const tracked = descriptions.filter(({ rows, authentication }) => rows !== undefined || authentication !== undefined);
 
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 
-/** Every foreign key gives an object relationship: `issuer_id` gives `issuer`. */
+/** Returns an object relationship for every foreign key: `issuer_id` becomes `issuer`. */
 function objectRelationships({ links }: TableFacts, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
-    // The organisation is that of the session: no request asks a record for it.
+    // Every session has one organisation, so no request needs this relationship.
     .filter(({ target }) => isTracked(target) && target !== 'organisations')
     .map(({ column, target }) =>
       relationship(names[column] ?? column.replace(/_id$/, ''), {
@@ -105,7 +108,7 @@ function objectRelationships({ links }: TableFacts, described: TableDescription)
   return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
 }
 
-/** An array relationship by the columns that are equal; a text is `table.column`, which is equal to `id`. */
+/** Returns an array relationship by equal columns; the text `table.column` is equal to `id`. */
 function byColumns(reference: string | ManualRelationship): ManualRelationship {
   if (typeof reference !== 'string') return reference;
   const [remoteTable = '', column = ''] = reference.split('.');
@@ -115,7 +118,7 @@ function byColumns(reference: string | ManualRelationship): ManualRelationship {
 const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
-/** A permission for each of the roles that write. */
+/** Returns a permission for each role that writes. */
 const forWriters = <P>(permission: (role: Role) => P): Permission<P>[] =>
   roles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
@@ -187,7 +190,7 @@ function eventTriggers({ columns: all }: TableFacts, trigger: EventTriggerDescri
   return [{ name, definition, ...eventDelivery }];
 }
 
-/** @throws Error where the database has neither a table nor a view of the name */
+/** @throws Error if the database has no table or view of this name */
 function factsOf(name: string): TableFacts {
   const columns = views.get(name);
   const facts = tables.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
@@ -195,7 +198,7 @@ function factsOf(name: string): TableFacts {
   return facts;
 }
 
-/** The metadata of a table or view. */
+/** Returns the metadata of a table or view. */
 function metadataOf(described: TableDescription): TableMetadata {
   const facts = factsOf(described.name);
   return {
@@ -210,7 +213,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   };
 }
 
-/** The metadata of every table that some role may read, in alphabetical order, and then of the views. */
+/** Returns the metadata of all tables that some role can read, in alphabetical order, followed by the views. */
 export function tableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
     tracked.filter(({ name }) => !views.has(name)),

@@ -24,13 +24,13 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('the internal tables of the database are those that are no records by their description', () => {
+test('descriptions without roles, or with readable columns only, are those of the internal tables', () => {
   const internal = descriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });
 
-describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
-  test('reads all 32 record roots and the jobs of columns, with aggregations, and of internal tables keys of requests and states of connectors', () => {
+describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s', (role) => {
+  test('include all 32 record roots and custom_column_jobs with aggregations, and of the internal tables idempotency_keys and connector_states only', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -42,7 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
     expect(readable).toEqual(records);
   });
 
-  test('reads every column but hashes and secrets; an analyst reads no header, request or response of a webhook', () => {
+  test('include every column except hashes and secrets; the analyst reads no headers, payloads or responses of webhooks', () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
@@ -55,7 +55,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
     }
   });
 
-  test('never meets a row of a deleted workspace, nor a workspace, transaction or webhook that is deleted itself', () => {
+  test('exclude rows of deleted workspaces, and deleted workspaces, transactions and webhooks', () => {
     for (const { table } of records) {
       if (table.name !== 'workspaces')
         expect(filterOf(table.name, role), table.name).toMatchObject({ workspace: live });
@@ -64,7 +64,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
     expect(filterOf('invoices', role)).not.toHaveProperty('deleted_at');
   });
 
-  test('can follow every relationship between records to its end', () => {
+  test('include the target of every relationship between records', () => {
     const shown = all.filter(({ table }) => !internalTables.includes(table.name));
     const readable = new Set(shown.map(({ table }) => table.name));
     for (const table of shown) {
@@ -76,7 +76,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('role %s', (role) => {
   });
 });
 
-test('role organisation is held to its organisation, on every table', () => {
+test('role organisation reads only rows of its organisation, in every table', () => {
   for (const { table } of records) {
     expect(filterOf(table.name, 'organisation'), table.name).toMatchObject({
       organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
@@ -84,7 +84,7 @@ test('role organisation is held to its organisation, on every table', () => {
   }
 });
 
-test('role workspace is held to its organisation and its workspaces, on every table', () => {
+test('role workspace reads only rows of its organisation and workspaces, in every table', () => {
   for (const { table } of records) {
     expect(filterOf(table.name, 'workspace'), table.name).toMatchObject({
       organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
@@ -93,7 +93,7 @@ test('role workspace is held to its organisation and its workspaces, on every ta
   }
 });
 
-test('role analyst is held to live rows alone', () => {
+test('role analyst reads live rows only', () => {
   for (const { table } of records) {
     const conditions = Object.keys(filterOf(table.name, 'analyst') ?? {});
     expect(
@@ -103,12 +103,15 @@ test('role analyst is held to live rows alone', () => {
   }
 });
 
-test.each(['organisation', 'workspace', 'analyst'])('role %s reads the values of columns that it reads', (role) => {
-  expect(filterOf('custom_column_values', role)).toMatchObject({ custom_column: filterOf('custom_columns', role) });
-});
+test.each(['organisation', 'workspace', 'analyst'])(
+  'role %s reads custom column values of columns that it reads',
+  (role) => {
+    expect(filterOf('custom_column_values', role)).toMatchObject({ custom_column: filterOf('custom_columns', role) });
+  },
+);
 
 test.each(['organisation', 'workspace', 'analyst'])(
-  'role %s reads a pair of invoice and person where it reads both',
+  'role %s reads a pair of invoice and person if it reads both',
   (role) => {
     expect(pairs?.select_permissions.find((each) => each.role === role)?.permission).toMatchObject({
       filter: { people: filterOf('people', role), links: filterOf('invoice_people', role) },
@@ -117,7 +120,7 @@ test.each(['organisation', 'workspace', 'analyst'])(
   },
 );
 
-test('the keys of requests are seen by the credential alone that gave them, which is that of the session', () => {
+test('only the credential of the session reads its idempotency keys', () => {
   const own = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' }, credential: { _eq: 'X-Hasura-Credential' } };
   const { select_permissions, update_permissions, delete_permissions, insert_permissions } =
     tableOf('idempotency_keys');
@@ -130,10 +133,10 @@ test('the keys of requests are seen by the credential alone that gave them, whic
   }
 });
 
-describe('role authenticator', () => {
+describe('permissions of role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('sees five tables, without aggregations', () => {
+  test('include five tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
@@ -144,7 +147,7 @@ describe('role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('sees of each only what belongs to the secret, or to the organisation, of its session', () => {
+  test("are limited to the owner of the session's secret and to the session's organisation", () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
@@ -154,14 +157,14 @@ describe('role authenticator', () => {
   });
 });
 
-describe('writing', () => {
+describe('write permissions', () => {
   const session = { organisation_id: 'x-hasura-organisation-id' };
   const kinds = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
   const writes = metadata.flatMap((table) =>
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('is for callers, of these tables, and for the authenticator, who notes when a key was used', () => {
+  test('exist for callers on these tables, and for the authenticator on last_used_at', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -179,7 +182,7 @@ describe('writing', () => {
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
   });
 
-  test('the organisation of a new row is that of the session, and no column to choose', () => {
+  test('preset the organisation of a new row from the session', () => {
     for (const { insert_permissions: inserts } of metadata) {
       for (const { permission } of inserts) {
         expect(permission.set).toMatchObject(session);
@@ -189,7 +192,7 @@ describe('writing', () => {
     }
   });
 
-  test('what is changed or removed is in sight of its role', () => {
+  test('are limited to rows that the role reads', () => {
     for (const table of metadata) {
       for (const { role, permission } of [...table.update_permissions, ...table.delete_permissions]) {
         expect(permission.filter, table.table.name).toMatchObject({ ...filterOf(table.table.name, role) });
@@ -197,7 +200,7 @@ describe('writing', () => {
     }
   });
 
-  test('nobody chooses the status of a document, the kind of a media, or when a media came', () => {
+  test('do not include the status of a document, the kind of a media or its time of creation', () => {
     for (const name of ['documents', 'medias']) {
       for (const { permission } of tableOf(name).insert_permissions) {
         for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
@@ -215,14 +218,14 @@ describe('writing', () => {
   test.each([
     ['api_keys', 'key_hash'],
     ['webhooks', 'secret_encrypted'],
-  ])('%s.%s can be written and not be read', (name, column) => {
+  ])('allow writing %s.%s without reading it', (name, column) => {
     for (const { role, permission } of tableOf(name).insert_permissions) {
       expect(permission.columns).toContain(column);
       expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
     }
   });
 
-  test('of a webhook nobody chooses what the service notes of it, nor moves it to another workspace', () => {
+  test('do not include the state columns of a webhook, and do not allow moving it to another workspace', () => {
     const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
     for (const { permission } of tableOf('webhooks').update_permissions) {
       for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
@@ -234,12 +237,12 @@ describe('writing', () => {
   });
 });
 
-describe('the worker is told', () => {
+describe('event triggers', () => {
   const triggers = metadata.flatMap(({ table, event_triggers }) =>
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('of documents, companies, people and invoices, and of what is asked of columns and webhooks', () => {
+  test('exist for documents, companies, people and invoices, and for requests of column jobs and webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
       ['custom_column_jobs', 'custom_column_jobs', ['insert']],
@@ -251,13 +254,13 @@ describe('the worker is told', () => {
     ]);
   });
 
-  test('of no change that is none of content', () => {
+  test('ignore changes of bookkeeping columns', () => {
     for (const { definition } of triggers) {
       expect(definition).not.toMatchObject({ update: { columns: expect.arrayContaining(['updated_at']) } });
     }
   });
 
-  test('of no secret, and not of what receivers were sent', () => {
+  test('of webhooks send no secrets, headers or payloads', () => {
     const told = triggers.filter(({ name }) => name.startsWith('webhook_'));
     for (const { definition } of told) {
       expect(definition).toMatchObject({ update: { payload: expect.arrayContaining(['id', 'organisation_id']) } });

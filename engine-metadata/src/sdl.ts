@@ -6,10 +6,10 @@ import { authenticator } from './description/authentication.ts';
 import { roles as readingRoles } from './description/rows.ts';
 import { type Engine, runningEngine } from './engine.ts';
 
-/** Where the schema of each role is kept. */
+/** Folder of the committed schemas. */
 export const sdlDirectory = join(import.meta.dirname, '../sdl');
 
-/** Every role that the metadata gives permissions to. */
+/** All roles with permissions in the metadata. */
 export const roles: readonly string[] = [...readingRoles.map(({ name }) => name), authenticator];
 
 const answer = v.union([
@@ -19,14 +19,13 @@ const answer = v.union([
 
 type Introspection = Parameters<typeof buildClientSchema>[0];
 
-/** graphql-js itself checks the details, and says which is wrong. */
+/** Checks the top level only; graphql-js checks the rest and reports errors. */
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
- * Asks a running engine what a role can ask for.
- * @returns the role's schema in the schema definition language, sorted and without descriptions, so that schemas that
- *   allow the same are equal texts
- * @throws when the engine does not answer within 30 s or answers with an error
+ * Introspects the schema of a role.
+ * @returns the schema in SDL, sorted and without descriptions, so that equal schemas have equal texts
+ * @throws Error if the engine does not answer within 30 s or answers with an error
  */
 export async function printSdl(engine: Engine, role: string): Promise<string> {
   const response = await fetch(`${engine.url}/v1/graphql`, {
@@ -41,9 +40,9 @@ export async function printSdl(engine: Engine, role: string): Promise<string> {
   });
   const result = v.parse(answer, await response.json());
   if ('errors' in result) {
-    throw new Error(`the engine refused role ${role}: ${result.errors.map(({ message }) => message).join('; ')}`);
+    throw new Error(`the engine rejected role ${role}: ${result.errors.map(({ message }) => message).join('; ')}`);
   }
-  if (!isIntrospection(result.data)) throw new Error(`the engine gave no schema for role ${role}`);
+  if (!isIntrospection(result.data)) throw new Error(`the engine returned no schema for role ${role}`);
   return `${printSchema(lexicographicSortSchema(buildClientSchema(result.data)))}\n`;
 }
 

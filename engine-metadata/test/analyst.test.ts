@@ -7,7 +7,7 @@ import { startEngine } from '../src/engine.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
-/** What the analyst, who reads the rows of all organisations, may not learn. */
+/** Columns that the analyst, who reads the rows of all organisations, must not read. */
 const columns = [
   ['credentials', 'secret_hash'],
   ['api_keys', 'key_hash'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** What the engine answers to the analyst. */
+/** Returns the engine's response to a query of the analyst. */
 async function ask(query: string): Promise<string> {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
@@ -45,10 +45,10 @@ async function ask(query: string): Promise<string> {
   return response.text();
 }
 
-/** So many of the ways are there for every column that an analyst reads. */
+/** Expected number of ways that apply to a readable column. */
 const readingWays = 11;
 
-/** Ways to read a column, or to find out by the answer whether it has a value. */
+/** Ways to read a column or to detect whether it has a value. */
 const ways: readonly (readonly [string, (table: string, column: string) => string])[] = [
   ['select', (table, column) => `{ ${table} { ${column} } }`],
   ['select under an alias', (table, column) => `{ ${table} { id: ${column} } }`],
@@ -97,7 +97,7 @@ const ways: readonly (readonly [string, (table: string, column: string) => strin
   ['the schema', (table, column) => `{ __type(name: "${table}") { fields { name } } ${table} { ${column} } }`],
 ];
 
-describe.each(columns)('%s.%s is out of reach of an analyst', (table, column) => {
+describe.each(columns)('an analyst cannot read %s.%s', (table, column) => {
   it.each(ways)('by %s', async (_way, query) => {
     const answer = await ask(query(table, column));
     expect(JSON.parse(answer)).toEqual({ errors: [expect.anything()] });
@@ -105,11 +105,11 @@ describe.each(columns)('%s.%s is out of reach of an analyst', (table, column) =>
   });
 });
 
-it.each(ways.slice(0, readingWays))('an analyst reads other columns by %s', async (_way, query) => {
+it.each(ways.slice(0, readingWays))('an analyst can read other columns by %s', async (_way, query) => {
   expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
 });
 
-it('an analyst reads no header of a webhook, though its other columns', async () => {
+it('an analyst reads the columns of webhooks except the headers', async () => {
   expect(await ask('{ webhooks { url event } }')).toContain('"url"');
   for (const query of [
     '{ webhooks { headers } }',
@@ -119,7 +119,7 @@ it('an analyst reads no header of a webhook, though its other columns', async ()
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
 });
 
-it('an analyst changes and calls nothing, and is shown none of the internal tables', async () => {
+it('an analyst has no mutations and sees no internal tables', async () => {
   const schema = await ask('{ __schema { mutationType { name } types { name } } }');
   expect(schema).toContain('"mutationType":null');
   expect(schema).not.toMatch(/"(credentials|idempotency_keys|connector_states|clients)"/);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
   rows = await Rows.over(sql);
-  // A row of every root in two organisations, and in a third one whose workspace is deleted then.
+  // Each root has a row in two organisations, and in a third one whose workspace is deleted afterwards.
   for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
   await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;
 });
@@ -32,7 +32,7 @@ afterAll(() => resources.disposeAsync());
 
 const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({}))) });
 
-/** Asks as a role with the variables of its session, and gives the rows by root field. */
+/** Sends a query with a role and session variables; returns the rows by root field. */
 async function ask(role: string, session: Readonly<Record<string, string>>, query: string) {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
@@ -47,12 +47,12 @@ async function ask(role: string, session: Readonly<Record<string, string>>, quer
   return v.parse(answer, await response.json()).data;
 }
 
-/** The ids of the rows of every root that a role is shown. */
+/** Returns the ids of all rows of every root that a role sees. */
 async function shown(role: string, session: Readonly<Record<string, string>>) {
   return ask(role, session, `{ ${roots.map((root) => `${root}(order_by: {id: asc}) { id }`).join(' ')} }`);
 }
 
-/** What is shown to somebody who sees these organisations. */
+/** Returns the ids of all rows of the given organisations. */
 async function rowsOf(...organisations: readonly string[]) {
   const entries = roots.map(async (root) => {
     const ids = await Promise.all(organisations.map((organisation) => rows.id(root, organisation)));
@@ -63,18 +63,18 @@ async function rowsOf(...organisations: readonly string[]) {
 
 const nothing = Object.fromEntries(roots.map((root) => [root, []]));
 
-test('each role is shown exactly its committed schema', async () => {
+test('the schema of each role equals its committed schema', async () => {
   expect(await sdlProblems(engine)).toEqual([]);
 });
 
-describe('of every root', () => {
-  test('an organisation is shown its own rows', async () => {
+describe('visible rows of every root', () => {
+  test('an organisation sees its own rows', async () => {
     expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
     expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));
     expect(await shown('organisation', { 'x-hasura-organisation-id': gone })).toEqual(nothing);
   });
 
-  test('a workspace is shown the rows of its own and named workspaces', async () => {
+  test('a workspace session sees the rows of its own and named workspaces', async () => {
     const [own, foreign] = [await rows.id('workspaces', ours), await rows.id('workspaces', theirs)];
     const session = (workspaces: string) => ({
       'x-hasura-organisation-id': ours,
@@ -85,12 +85,12 @@ describe('of every root', () => {
     expect(await shown('workspace', session('{}'))).toEqual(nothing);
   });
 
-  test('an analyst is shown the live rows of all organisations', async () => {
+  test('an analyst sees the live rows of all organisations', async () => {
     expect(await shown('analyst', {})).toEqual(await rowsOf(ours, theirs));
   });
 });
 
-describe('the authenticator', () => {
+describe('the role authenticator', () => {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
   const session = (secret: string) => ({ 'x-hasura-secret-hash': hashOf(secret) });
 
@@ -103,14 +103,14 @@ describe('the authenticator', () => {
   const whoseSecret = (secret: string) =>
     ask('authenticator', session(secret), '{ credentials { organisation_id client { client_id organisation_id } } }');
 
-  test('learns whose a secret is', async () => {
+  test('reads the owner of a secret', async () => {
     const secret = await newCredential({ expires_at: '2999-01-01T00:00:00Z' });
     const [client] = await sql`select client_id, organisation_id from clients where organisation_id = ${ours}`;
     expect(client).toBeDefined();
     expect(await whoseSecret(secret)).toEqual({ credentials: [{ organisation_id: ours, client }] });
   });
 
-  test('learns nothing from a secret that is wrong, revoked or expired', async () => {
+  test('reads nothing with a secret that is wrong, revoked or expired', async () => {
     const useless = [
       'guessed',
       await newCredential({ revoked_at: '2026-01-01T00:00:00Z' }),
@@ -123,7 +123,7 @@ describe('the authenticator', () => {
     });
   });
 
-  test('learns which live workspaces an API key sees, and of no other key', async () => {
+  test("reads the live workspaces of the session's API key and of no other key", async () => {
     const root = await rows.id('workspaces', ours);
     const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });

@@ -43,7 +43,7 @@ const workspace = (...ids: readonly string[]): Session => ({
   'x-hasura-workspace-ids': `{${ids.join(',')}}`,
 });
 
-/** Runs a mutation; gives its data, or the code of its first error. */
+/** Runs a mutation; returns its data or the code of its first error. */
 async function write(session: Session, query: string) {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
@@ -54,12 +54,12 @@ async function write(session: Session, query: string) {
   return errors[0]?.extensions.code ?? data;
 }
 
-/** By the permission's check or, where it is quicker, by a key or trigger of the database. */
+/** Rejected by the check of the permission or by a key or trigger of the database. */
 const refused: unknown = expect.stringMatching(/^(permission-error|constraint-violation)$/);
 const affected = (field: string, count: number) => ({ [field]: { affected_rows: count } });
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-describe('a new workspace', () => {
+describe('inserting a workspace', () => {
   const add = (session: Session, parent?: string) =>
     write(
       session,
@@ -67,20 +67,20 @@ describe('a new workspace', () => {
     );
   const made = (parent: string | null) => ({ insert_workspaces_one: { name: 'New', parent_workspace_id: parent } });
 
-  test('of an organisation stands at the top or below a workspace of its own', async () => {
+  test('as an organisation succeeds at the top and below a workspace of the organisation', async () => {
     expect(await add(organisation)).toEqual(made(null));
     expect(await add(organisation, root)).toEqual(made(root));
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('of an API key stands below a workspace in its scope', async () => {
+  test('as an API key succeeds below a workspace in its scope', async () => {
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(workspace(root), foreign)).toEqual(refused);
     expect(await add(workspace(root))).toEqual(refused);
   });
 
-  test('never stands below a deleted one', async () => {
+  test('fails below a deleted workspace', async () => {
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
     expect(await add(organisation, deleted)).toEqual(refused);
@@ -88,7 +88,7 @@ describe('a new workspace', () => {
   });
 });
 
-test('an API key is made in a workspace in scope alone', async () => {
+test('an API key can be inserted only in a workspace in scope', async () => {
   const add = (session: Session, id: string) =>
     write(
       session,
@@ -102,8 +102,8 @@ test('an API key is made in a workspace in scope alone', async () => {
   expect(await add(organisation, randomUUID())).toEqual(refused);
 });
 
-describe('the row of another organisation, or out of the key’s scope', () => {
-  test.each(['balances', 'api_keys', 'transactions'])('of %s stays', async (table) => {
+describe("a row of another organisation, or out of the key's scope", () => {
+  test.each(['balances', 'api_keys', 'transactions'])('of %s cannot be deleted', async (table) => {
     const [own, other] = [await rows.insert(table, ours, { workspace_id: root }), await rows.insert(table, theirs)];
     const remove = (session: Session, id: string) =>
       write(session, `mutation { delete_${table}(where: {id: {_eq: "${id}"}}) { affected_rows } }`);
@@ -113,7 +113,7 @@ describe('the row of another organisation, or out of the key’s scope', () => {
     expect(await remove(organisation, own)).toEqual(affected(`delete_${table}`, 0));
   });
 
-  test.each(['workspaces', 'transactions'])('of %s is not marked as deleted', async (table) => {
+  test.each(['workspaces', 'transactions'])('of %s cannot be soft-deleted', async (table) => {
     const given = table === 'workspaces' ? {} : { workspace_id: root };
     const [own, other] = [await rows.insert(table, ours, given), await rows.insert(table, theirs)];
     const mark = (session: Session, id: string) =>
@@ -141,14 +141,14 @@ describe('a webhook', () => {
     );
   const made = (id: string) => ({ insert_webhooks_one: { workspace_id: id } });
 
-  test('is made in a workspace in scope alone', async () => {
+  test('can be inserted only in a workspace in scope', async () => {
     expect(await add(organisation, child)).toEqual(made(child));
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('shares its secret with no other workspace, and shows it to nobody', async () => {
+  test('does not share its secret with another workspace and does not reveal it', async () => {
     const group = randomUUID();
     await rows.insert('webhooks', theirs, { group_id: group });
     expect(await add(organisation, root, group, '')).toEqual(refused);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is changed by who sees it, in what is theirs to change', async () => {
+  test('can be updated by sessions that see it, in the permitted columns', async () => {
     const own = await rows.insert('webhooks', ours, { workspace_id: root, event: 'people.created' });
     const other = await rows.insert('webhooks', theirs, { event: 'people.created' });
     const change = (session: Session, id: string, set = 'active: false') =>
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(await change(organisation, own)).toEqual(affected('update_webhooks', 0));
   });
 
-  test('has deliveries that are asked for again by who sees them', async () => {
+  test('allows sessions that see its deliveries to request a redelivery', async () => {
     const own = await rows.insert('webhook_deliveries', ours, { workspace_id: root });
     const other = await rows.insert('webhook_deliveries', theirs);
     const again = (session: Session, id: string) =>
@@ -197,14 +197,14 @@ describe('a webhook', () => {
   });
 });
 
-test('a transaction that is booked, settled or allocated to an invoice cannot be removed', async () => {
+test('a transaction that is booked, settled or allocated to an invoice cannot be deleted', async () => {
   const allocated = await rows.insert('transactions', ours, { workspace_id: child, status: 'pending' });
   const kept = [
     await rows.insert('transactions', ours, { workspace_id: child, status: 'booked' }),
     await rows.insert('transactions', ours, { workspace_id: child, status: 'settled' }),
     allocated,
   ];
-  // The allocation lies in a workspace that the key does not see, and counts all the same.
+  // The allocation is in a workspace out of the key's scope, and still counts.
   await rows.insert('invoice_transactions', ours, { workspace_id: root, transaction_id: allocated });
   const free = await rows.insert('transactions', ours, { workspace_id: child, status: 'rejected' });
   const list = [...kept, free].map((id) => `"${id}"`).join(', ');
@@ -215,7 +215,7 @@ test('a transaction that is booked, settled or allocated to an invoice cannot be
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });
 
-test('the authenticator notes the use of the key of its session alone', async () => {
+test("the authenticator updates last_used_at only of the session's key", async () => {
   const secret = randomUUID();
   const id = await rows.insert('api_keys', ours, { workspace_id: root, key_hash: hashOf(secret) });
   const session = (of: string) => ({ 'x-hasura-role': 'authenticator', 'x-hasura-secret-hash': hashOf(of) });

@@ -12,16 +12,11 @@ const NOT_YET: readonly string[] = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',
-  'ai/',
   'bench/',
-  'db/',
   'docs/',
-  'engine-metadata/',
   'engine/',
   'gateway/',
-  'platform/',
   'single/',
-  'testing/',
   'worker/',
 ];
 

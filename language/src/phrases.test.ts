@@ -36,7 +36,8 @@ test('skips code blocks and inline code in Markdown', () => {
   expect(linesOf('a.md', 'Write `whom`.\n\n```\nwhom\n```\n\n| for whom |\n')).toEqual([7]);
 });
 
-test('reads the comments of shell scripts and YAML files', () => {
+test('reads the comments of shell scripts, YAML and SQL files', () => {
   expect(linesOf('bin/start', '#!/bin/sh\n# Starts anew.\necho anew\n')).toEqual([2]);
+  expect(linesOf('db/migrations/0000.sql', 'select 1;--> anew\n-- Starts anew.\n')).toEqual([2]);
   expect(linesOf('compose.yml', 'anew: 1\n# Starts anew.\n')).toEqual([2]);
 });

@@ -13,6 +13,9 @@ const TITLED = /^(?:describe|test|it)\b/;
 /** Strings with fewer words are names and values, not sentences. */
 const SENTENCE_WORDS = 3;
 
+/** Strings of tests, demo records and vocabularies are data. */
+const DATA = /\.test\.ts$|\/(?:test|seed|statistical)\//;
+
 /** Directives to tools; not written for readers. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|\/ <reference)/;
 
@@ -42,16 +45,16 @@ function joinLines(comments: readonly Comment[], source: string): { start: numbe
 }
 
 /**
- * Returns the prose of a TypeScript file: its comments and the titles of its tests. Of files that are not tests also
- * the strings that are sentences, such as error messages.
- * @param file path; a name that ends in `.test.ts` is a test
+ * Returns the prose of a TypeScript file: its comments, the titles of its tests, and strings that are sentences, such as
+ * error messages. Strings of `DATA` files are not included.
+ * @param file path from the repository's root
  */
 function typeScriptProse(file: string, source: string): Prose[] {
   const { comments, program } = parseSync(file, source);
   const found = joinLines(comments, source);
-  const isTest = /\.test\.ts$|\/test\//.test(file);
+  const hasSentences = !DATA.test(file);
   const add = (start: number, text: string, title: boolean) => {
-    if (title || (!isTest && isSentence(text))) found.push({ start, text });
+    if (title || (hasSentences && isSentence(text))) found.push({ start, text });
   };
   const titles = new Set<number>();
   new Visitor({
@@ -86,10 +89,10 @@ function markdownProse(source: string): Prose[] {
   });
 }
 
-/** Returns the comments of a shell script or a YAML file: lines that begin with `#`. */
-function hashProse(source: string): Prose[] {
+/** Returns the comment lines of a shell script, a YAML file (`#`) or an SQL file (`--`). */
+function commentLines(source: string): Prose[] {
   return source.split('\n').flatMap((text, index) => {
-    const comment = /^\s*#(?!!)\s*(.+)/.exec(text)?.[1];
+    const comment = /^\s*(?:#(?!!)|--(?!>))\s*(.+)/.exec(text)?.[1];
     return comment === undefined ? [] : [{ line: index + 1, text: comment }];
   });
 }
@@ -98,5 +101,5 @@ function hashProse(source: string): Prose[] {
 export function proseOf(file: string, source: string): Prose[] {
   if (/\.(?:ts|cjs)$/.test(file)) return typeScriptProse(file, source);
   if (file.endsWith('.md')) return markdownProse(source);
-  return /(?:\.ya?ml|Dockerfile|^bin\/[^.]+)$/.test(file) ? hashProse(source) : [];
+  return /(?:\.ya?ml|\.sql|Dockerfile|^bin\/[^.]+)$/.test(file) ? commentLines(source) : [];
 }

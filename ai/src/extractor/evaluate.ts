@@ -76,7 +76,9 @@ const textOf = (path: string, { values }: Given): string | null => {
 
 const momentAt = (path: string, given: Given): number | undefined => momentOf(textOf(path, given) ?? '');
 
-/** Cuts a text to 2000 units. It does not split a surrogate pair: Postgres refuses half of one. */
+/**
+ * Truncates a text to 2,000 UTF-16 code units without splitting a surrogate pair, because Postgres rejects half of one.
+ */
 const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
 const nothing: Extracted = { value: null };
@@ -85,7 +87,7 @@ const written = (value: string | null): Extracted => ({
 });
 const day = (at: number): Extracted => {
   const value = dayOf(at);
-  return value === undefined ? { fault: 'a date beyond measure' } : { value };
+  return value === undefined ? { fault: 'the date is out of range' } : { value };
 };
 
 const unitMs = { seconds: 1000, hours: 3_600_000, days: dayMs } as const;
@@ -110,7 +112,7 @@ function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): E
   }
   if (result === undefined) return nothing;
   const numeral = result.toFixed();
-  return numeral.length > longestNumeral ? { fault: 'a number beyond measure' } : { value: numeral };
+  return numeral.length > longestNumeral ? { fault: 'the number is too large' } : { value: numeral };
 }
 
 type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOf<K>, given: Given) => Extracted;
@@ -168,6 +170,6 @@ export function evaluate(
   today: string,
 ): Extracted {
   const unknown = fieldsOf(extractor).find((path) => !fields.has(path));
-  if (unknown !== undefined) return { fault: `the field ${unknown} is not there` };
+  if (unknown !== undefined) return { fault: `the record has no field ${unknown}` };
   return run(extractor, { values: record.values, fields, today });
 }

@@ -31,7 +31,10 @@ const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 't
 
 const numericTakes: readonly string[] = ['number', 'percentage'];
 
-/** What an extractor comes to, given the types of the fields; `undefined` where it does not fit them. */
+/**
+ * Returns the type of an extractor's value, given the types of the fields; `undefined` if the extractor does not fit
+ * the fields.
+ */
 export function typeOf(extractor: Extractor, fields: ReadonlyMap<string, Field>): ColumnType | undefined {
   const types = fieldsOf(extractor).map((path) => fields.get(path)?.type);
   const all = (...allowed: readonly FieldType[]) => types.every((type) => type !== undefined && allowed.includes(type));

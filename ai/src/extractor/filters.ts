@@ -6,7 +6,7 @@ type Compare = (value: Exclude<Value, null>, wanted: string, field: Field) => nu
 
 const sign = (difference: number): number => Math.sign(difference);
 
-/** A number as it is written in a value: what else there is does not compare, and is not reckoned with. */
+/** The form of a number value. Other values are not compared. */
 export const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const numbers: Compare = (value, wanted) =>
@@ -14,7 +14,7 @@ const numbers: Compare = (value, wanted) =>
     ? new Big(value).cmp(new Big(wanted))
     : undefined;
 
-/** A plain date wanted of a moment means that whole UTC day: within it is equal. */
+/** Compares dates. A plain date compared with a timestamp means the whole UTC day: any time in it is equal. */
 const dates: Compare = (value, wanted) => {
   const at = typeof value === 'string' ? momentOf(value) : undefined;
   const from = momentOf(wanted);
@@ -25,7 +25,7 @@ const dates: Compare = (value, wanted) => {
 
 const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 
-/** The order of two values; of texts, enums and booleans no more than whether they are the same. */
+/** Compares two values of a field: numbers and dates by order; texts, enums and booleans only for equality. */
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);
 
@@ -49,7 +49,7 @@ const patterns: Readonly<Record<string, (text: string, wanted: string) => boolea
 function meets(filter: Filter, value: Value, field: Field): boolean {
   if (filter.operator === 'is_null') return value === null;
   if (filter.operator === 'is_not_null') return value !== null;
-  // As in SQL, nothing compares with what is not there.
+  // As in SQL, a comparison with null is never true.
   if (value === null || filter.value === undefined) return false;
   if (filter.operator === 'in') return Array.isArray(filter.value) && filter.value.includes(String(value));
   const wanted = String(filter.value);
@@ -59,7 +59,7 @@ function meets(filter: Filter, value: Value, field: Field): boolean {
   return order !== undefined && (comparisons[filter.operator]?.(order) ?? false);
 }
 
-/** Whether a record meets rules of `filters`, as a records query would say; `and` binds tighter than `or`. */
+/** Whether a record matches filters with the semantics of `POST /v1/records/query`: `and` binds tighter than `or`. */
 export function meetsFilters(
   filters: readonly Filter[],
   values: Readonly<Record<string, Value>>,

@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
-/** Bounds of one extractor: it is small, so that evaluating it is. */
+/** Maximum sizes within one extractor. They bound the cost of an evaluation. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(
@@ -14,7 +14,7 @@ const shortText = v.pipe(
 );
 const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
-/** What a filter can ask of a field. */
+/** Operators of a filter. */
 export const operators = [
   'eq',
   'neq',
@@ -44,12 +44,12 @@ const filter = v.strictObject({
   conjunction: v.optional(v.picklist(['and', 'or'])),
 });
 
-/** Rules of `filters`, as a records query takes them. */
+/** Filters as `POST /v1/records/query` accepts them. */
 export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
 export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
-/** What can be taken out of a text. */
+/** The parts that `take` extracts from a text. */
 export const takes = [
   'upper',
   'lower',
@@ -70,18 +70,17 @@ export const takes = [
 
 const operand = v.union([v.strictObject({ field: path }), v.strictObject({ number: numeral })]);
 
-/** Where a span of time starts or ends: a date of the record, or the day of the computation. */
+/** Start or end of a duration: a date of the record or the current day. */
 const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today: v.literal(true) })]);
 
 /**
- * How a column is filled from the fields of a record: a closed language without loops, patterns of the caller's own, or
- * anything that reaches past the record. Given the same record (and the same day, where one is asked for) it comes to
- * the same value.
+ * Schema of extractors, which compute a column from the fields of a record. The language has no loops and no regular
+ * expressions of the caller, and reads only the record. The same record and the same day give the same value.
  */
 export const extractorSchema = v.variant('kind', [
-  /** The field's own value. */
+  /** The value of a field. */
   v.strictObject({ kind: v.literal('field'), field: path }),
-  /** The value of the first case whose filters the record meets. */
+  /** The value of the first case whose filters match the record. */
   v.strictObject({
     kind: v.literal('cases'),
     cases: v.pipe(
@@ -90,7 +89,7 @@ export const extractorSchema = v.variant('kind', [
     ),
     otherwise: v.nullable(v.union([shortText, v.boolean()])),
   }),
-  /** A part of a text, by name. */
+  /** A part of a text. */
   v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }),
   v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
   v.strictObject({
@@ -105,7 +104,7 @@ export const extractorSchema = v.variant('kind', [
     amount: v.pipe(v.number(), v.integer(), v.minValue(-bounds.days), v.maxValue(bounds.days)),
     unit: v.picklist(['days', 'months', 'years']),
   }),
-  /** Steps from left to right, without precedence. */
+  /** Arithmetic steps, evaluated from left to right without precedence. */
   v.strictObject({
     kind: v.literal('arithmetic'),
     start: operand,
@@ -117,7 +116,7 @@ export const extractorSchema = v.variant('kind', [
       v.minLength(1),
     ),
   }),
-  /** The texts that are there, in this order. */
+  /** The texts that are not null, joined in this order. */
   v.strictObject({
     kind: v.literal('join'),
     fields: v.pipe(boundedArray(path, bounds.operands), v.minLength(1)),

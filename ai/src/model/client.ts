@@ -113,7 +113,7 @@ export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bo
         throw failure(error);
       });
     const content: unknown = answer.choices?.[0]?.message?.content;
-    if (typeof content !== 'string' || content === '') throw new ProviderError('the model answered nothing');
+    if (typeof content !== 'string' || content === '') throw new ProviderError('the model returned an empty answer');
     return content;
   };
 }

@@ -47,7 +47,7 @@ function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   }
   const read = v.safeParse(schema, given);
   if (read.success) return read.output;
-  throw new ProviderError(`the model answered something else than it was asked for: ${v.summarize(read.issues)}`);
+  throw new ProviderError(`the answer of the model does not match the schema: ${v.summarize(read.issues)}`);
 }
 
 const mostRules = 5;

@@ -150,7 +150,7 @@ function namedAt(words: readonly Word[], from: number, today: Date): (Days & Wor
 const during = ({ first, last }: Days): Bounds =>
   first === last ? { on: dayOf(first) } : { after: dayOf(first - dayMs), before: dayOf(last + dayMs) };
 
-/** What the word before some days makes of them. */
+/** Bounds of a period by the word before it. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: dayOf(first) })],
   [/^(until|till|by|through)$/, ({ last }) => ({ before: dayOf(last + dayMs) })],

@@ -1,10 +1,10 @@
 /** The columns that identify a row to the worker. */
 export const identity: readonly string[] = ['id', 'organisation_id', 'workspace_id'];
 
-/** Columns that are no content of a record: a change of them alone is no event. */
+/** Columns without content: an event trigger ignores changes of these columns only. */
 export const bookkeeping: readonly string[] = [...identity, 'created_at', 'updated_at'];
 
-/** What the writer of a new record chooses before it is stored, so that the response can show it. */
+/** Columns that the inserting session sets, so that the response can contain the values before the insert. */
 export const stamped: readonly string[] = ['id', 'created_at', 'updated_at'];
 
 /** The columns that a document and its original media have in common. */

@@ -1,4 +1,4 @@
-/** A condition on a row in the words of Hasura's permission filters. Several keys must all hold. */
+/** A condition on rows in the syntax of Hasura's permission filters. All keys must match. */
 export interface RowFilter {
   readonly [key: string]: unknown;
 }
@@ -6,19 +6,22 @@ export interface RowFilter {
 /** A role that reads records. */
 export interface Role {
   readonly name: string;
-  /** Whether it changes records on behalf of callers. */
+  /** Whether the role changes records on behalf of callers. */
   readonly writes: boolean;
-  /** The rows in the scope of its session; the workspace of a row is the value of the given column. */
+  /**
+   * Returns the filter of the rows in the scope of the role's session. The given column contains the workspace of a
+   * row.
+   */
   readonly scope: (workspaceColumn: string) => RowFilter;
 }
 
-/** The rows of a table that belong to a role's session, live and deleted. */
+/** Returns the filter of a table's rows in the scope of a role's session, live and deleted. */
 export type Rows = (role: Role) => RowFilter;
 
-/** Rows of the organisation of the session. */
+/** Rows of the session's organisation. */
 export const ownOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
-/** Workspaces of a session that is confined to some. */
+/** Workspaces of a session that is limited to some workspaces. */
 export const namedWorkspaces: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const roles: readonly Role[] = [
@@ -34,11 +37,11 @@ export const roles: readonly Role[] = [
 /** The condition of a live row of a table with the column `deleted_at`. */
 export const notDeleted: RowFilter = { deleted_at: { _is_null: true } };
 
-/** The condition of a row that was soft-deleted by `deleted_at`. */
+/** The condition of a soft-deleted row of a table with the column `deleted_at`. */
 export const deleted: RowFilter = { deleted_at: { _is_null: false } };
 
-/** Rows of a workspace, by the column `workspace_id`: within the session's scope, in live workspaces. */
+/** Rows whose workspace (`workspace_id`) is live and in the scope of the session. */
 export const recordRows: Rows = (role) => ({ ...role.scope('workspace_id'), workspace: notDeleted });
 
-/** Rows of the credential that the session names. */
+/** Rows of the session's credential. */
 export const credentialRows: Rows = () => ({ ...ownOrganisation, credential: { _eq: 'X-Hasura-Credential' } });

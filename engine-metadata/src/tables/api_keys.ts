@@ -15,7 +15,7 @@ export const api_keys: TableDescription = {
     update: ['last_used_at'],
   },
   arrayRelationships: {
-    // The workspaces an API key sees are those that have the key's workspace as an ancestor.
+    // An API key sees the workspaces that have the key's workspace as an ancestor.
     descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
   },
 };

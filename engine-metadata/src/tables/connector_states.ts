@@ -1,12 +1,12 @@
 import { recordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-/** Connectors that are being installed. */
+/** Open installations of connectors. */
 export const connector_states: TableDescription = {
   name: 'connector_states',
   rows: recordRows,
   readable: ['id', 'sealed'],
   insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
-  // A state is used once, by its deletion: the second of two requests with the same state deletes nothing.
+  // Deleting the row uses the state: of two requests with the same state, the second deletes nothing.
   delete: {},
 };

@@ -3,11 +3,11 @@ import { invoice_people } from './invoice_people.ts';
 import { people } from './people.ts';
 
 /**
- * A view: each pair of invoice and person once. A person has a row of `invoice_people` for each role on an invoice, and an
- * order by an aggregate counts rows, not distinct values (in Hasura, too): people are counted and shown by this view.
- *
- * A pair is readable where the person is, and at least one of the links that it stands for. The organisation is that of
- * both; its condition bounds what Postgres reads.
+ * A view with one row per invoice and person. `invoice_people` has a row for each role of a person on an invoice, and
+ * an order by an aggregate counts rows, not distinct values (also in Hasura), so people of an invoice are counted and
+ * listed by this view.
+ * A pair is readable if the person and at least one of the underlying links are. The condition on the organisation
+ * limits the rows that Postgres reads.
  */
 export const distinct_invoice_people: TableDescription = {
   name: 'distinct_invoice_people',

@@ -1,4 +1,4 @@
 import type { TableDescription } from '../description/table.ts';
 
-/** Read and written by the worker alone. */
+/** Only the worker reads and writes this table, directly by SQL. */
 export const document_texts: TableDescription = { name: 'document_texts' };

@@ -6,7 +6,7 @@ export const documents: TableDescription = {
   name: 'documents',
   rows: recordRows,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
-  // An upload is a document with the media of its original.
+  // An upload inserts a document together with the media of its original.
   insert: {
     columns: [
       ...stamped,

@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 
-/** Keys of requests: a session reads and writes those of its own credential. */
+/** Idempotency keys: a session reads and writes those of its own credential. */
 export const idempotency_keys: TableDescription = {
   name: 'idempotency_keys',
   rows: credentialRows,

@@ -42,7 +42,7 @@ import { workspace_ancestors } from './workspace_ancestors.ts';
 import { workspace_connectors } from './workspace_connectors.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Every table and view of the database. */
+/** The descriptions of all tables and views of the database. */
 export const descriptions: readonly TableDescription[] = [
   addresses,
   api_keys,

@@ -11,7 +11,7 @@ export const invoices: TableDescription = {
     invoice_taxes: 'invoice_taxes.invoice_id',
     invoice_transactions: 'invoice_transactions.invoice_id',
     invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
-    // The first of the two hops to an invoice's people.
+    // First of the two relationships that lead to the people of an invoice.
     invoice_people: 'invoice_people.invoice_id',
     distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
   },

@@ -5,7 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 export const medias: TableDescription = {
   name: 'medias',
   rows: recordRows,
-  // Medias of other kinds are inserted by the service itself.
+  // The worker inserts medias of other kinds.
   insert: { columns: [...file, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
 };

@@ -6,8 +6,8 @@ export const transactions: TableDescription = {
   rows: recordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: deleted },
-  // A transaction that is booked, settled or allocated to an invoice is part of the books: soft delete only. The condition
-  // counts allocations that the caller cannot read.
+  // A transaction that is booked, settled or allocated to an invoice belongs to the books and can only be soft-deleted.
+  // The condition also counts allocations that the caller cannot read.
   delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: {} } },
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',

@@ -5,7 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 export const webhook_deliveries: TableDescription = {
   name: 'webhook_deliveries',
   rows: recordRows,
-  // A response may repeat the headers of the request, which may hold a credential of the receiver.
+  // A response may repeat the request's headers, which may contain a credential of the receiver.
   hiddenFrom: { analyst: ['payload', 'response_body'] },
   update: { columns: ['redelivery_requested_at'] },
   eventTrigger: {

@@ -6,7 +6,7 @@ export const webhooks: TableDescription = {
   name: 'webhooks',
   rows: recordRows,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
-  // The headers may hold a credential of the receiver.
+  // The headers may contain a credential of the receiver.
   hiddenFrom: { analyst: ['headers'] },
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
@@ -17,7 +17,7 @@ export const webhooks: TableDescription = {
   },
   arrayRelationships: {
     webhook_deliveries: 'webhook_deliveries.webhook_id',
-    // A webhook has a row for each of its events.
+    // A webhook has one row per event.
     registrations: { remoteTable: 'webhooks', columnMapping: { group_id: 'group_id' } },
   },
   eventTrigger: {

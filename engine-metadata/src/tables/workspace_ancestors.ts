@@ -2,7 +2,7 @@ import { presentedKey } from '../description/authentication.ts';
 import { notDeleted } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-/** The closure of the workspace tree: a row for each workspace and ancestor, itself included. */
+/** The closure table of the workspace tree: a row per workspace and ancestor, the workspace itself included. */
 export const workspace_ancestors: TableDescription = {
   name: 'workspace_ancestors',
   authentication: {

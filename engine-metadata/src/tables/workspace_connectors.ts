@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
 
-/** The columns that each installation of a connector writes. */
+/** Columns that each installation of a connector writes. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
 
 export const workspace_connectors: TableDescription = {

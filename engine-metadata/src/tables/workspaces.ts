@@ -16,13 +16,13 @@ export const workspaces: TableDescription = {
       'external_workspace_id',
       'auto_extract_enabled',
     ],
-    // A new workspace is in no session's scope yet: the parent has to be.
+    // No session's scope contains the new workspace yet, so the check is on its parent.
     check: {
       organisation: {
         ...ownOrganisation,
         _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeleted }],
       },
-      // A condition on null is unknown, and a check that is unknown passes: a missing parent is rejected by name.
+      // A condition on null is unknown, and an unknown check passes; `_is_null` rejects a missing parent.
       workspace: {
         ...ownOrganisation,
         parent_workspace_id: { ...namedWorkspaces, _is_null: false },
