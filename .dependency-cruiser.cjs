@@ -138,7 +138,7 @@ module.exports = {
     {
       name: 'transcoder-by-its-index',
       severity: 'error',
-      comment: 'The transcoder has one door: json-api/transcoder/index.ts.',
+      comment: 'Other folders import the transcoder only by its index: json-api/transcoder/index.ts.',
       from: { pathNot: '^gateway/src/json-api/transcoder/' },
       to: { path: '^gateway/src/json-api/transcoder/(?!index\\.ts$)' },
     },

@@ -53,7 +53,7 @@ export const documents = pgTable(
     metadata_source_number: text(),
     metadata_target_number: text(),
     metadata_document_type: documents_metadata_document_type(),
-    /** What the extraction of records yielded: format, counts, warnings. Null where nothing was extracted. */
+    /** Result of the extraction of records: format, counts, warnings. Null without an extraction. */
     metadata_extraction: jsonb(),
     status: documents_status().notNull().default('pending'),
     failure_reason: text(),
