@@ -143,6 +143,13 @@ module.exports = {
       to: { path: '^gateway/src/json-api/transcoder/(?!index\\.ts$)' },
     },
     {
+      name: 'pg-lean-by-its-index',
+      severity: 'error',
+      comment: "The engine's Postgres client has one door: execute/pg-lean/index.ts.",
+      from: { pathNot: '^engine/src/execute/pg-lean/' },
+      to: { path: '^engine/src/execute/pg-lean/(?!index\\.ts$)' },
+    },
+    {
       name: 'pure-middle',
       severity: 'error',
       comment: 'Pure folders import no server, no database and no client, so their tests need no fakes.',

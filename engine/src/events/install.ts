@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { Database, RowQuery } from '../execute/pg-lean/database.ts';
+import type { Database, RowQuery } from '../execute/pg-lean/index.ts';
 import { empty, type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
 import { print } from '../sql/print.ts';
 import type { Columns, EventTrigger, Operation } from './triggers.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../compile/query.ts';
-import type { Columns } from './pg-lean/protocol.ts';
+import type { Columns } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
 

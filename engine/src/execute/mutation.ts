@@ -5,7 +5,7 @@ import type { Variables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
 import { databaseFailure } from './errors.ts';
-import type { Database, RowQuery } from './pg-lean/database.ts';
+import type { Database, RowQuery } from './pg-lean/index.ts';
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 

@@ -21,8 +21,7 @@ import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
 import { introspectSchema } from './introspection.ts';
 import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
-import type { Database } from './pg-lean/database.ts';
-import type { RowReader } from './pg-lean/wire.ts';
+import type { Database, RowReader } from './pg-lean/index.ts';
 import { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 

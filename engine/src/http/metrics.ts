@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Database } from '../execute/pg-lean/database.ts';
+import type { Database } from '../execute/pg-lean/index.ts';
 import type { Runner } from '../execute/run.ts';
 
 /** What the engine counts of its work; names and labels are Hasura's where it has them (Metrics via Prometheus). */

@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 import type { EngineConfig } from '../config.ts';
-import type { PoolSettings } from '../execute/pg-lean/connections.ts';
+import type { PoolSettings } from '../execute/pg-lean/index.ts';
 import type { DatabaseUrl, Metadata } from '../metadata/schema.ts';
 
 const defaultIdleSeconds = 180;

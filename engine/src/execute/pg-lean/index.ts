@@ -1,0 +1,5 @@
+/** The only file of this folder that others import: dependency-cruiser checks it. */
+export type { PoolSettings } from './connections.ts';
+export { type Database, openPool, type RowQuery } from './database.ts';
+export type { Columns } from './protocol.ts';
+export { asTexts, type RowReader } from './wire.ts';
