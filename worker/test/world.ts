@@ -7,9 +7,12 @@ import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
+import * as v from 'valibot';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { documentReader } from '../src/documents/reader.ts';
 import type { Workshop } from '../src/jobs/job.ts';
+
+const parameter = v.parser(v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])));
 
 export interface TestDocument {
   readonly organisation_id: string;
@@ -37,12 +40,29 @@ export async function openWorld() {
     deliveryRetentionDays: 30,
     connectorSeconds: 60,
   };
+  /** Runs work in a transaction, as the queue does. */
+  const transaction: Workshop['queue']['transaction'] = async (work) => {
+    const connection = await sql.reserve();
+    const query = async (text: string, values: readonly unknown[] = []) =>
+      connection.unsafe(text, values.map(parameter));
+    try {
+      await query('begin');
+      const result = await work({ query, db: { executeSql: async () => ({ rows: [] }) } });
+      await query('commit');
+      return result;
+    } catch (error) {
+      await query('rollback');
+      throw error;
+    } finally {
+      connection.release();
+    }
+  };
   const workshop: Workshop = {
     sql,
     storage,
     queue: {
       put: async () => {},
-      transaction: () => Promise.reject(new Error('there is no queue')),
+      transaction,
     },
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,

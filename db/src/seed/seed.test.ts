@@ -85,7 +85,11 @@ test('the text and page count of a document match its file', async () => {
   );
   expect(documents).toHaveLength(10);
   for (const { media, status, file_type, failure_reason, page_count } of documents) {
-    const reading = await readFile(files.get(media) ?? Buffer.alloc(0), { fileName: 'a', mediaType: file_type });
+    const reading = await readFile(files.get(media) ?? Buffer.alloc(0), {
+      fileName: 'a',
+      mediaType: file_type,
+      extract: true,
+    });
     expect(reading).toMatchObject({ mediaType: file_type });
     if (reading.outcome === 'unreadable') expect([reading.reason, status]).toEqual([failure_reason, 'failed']);
     else expect([reading.content.pageCount ?? null, status]).toEqual([page_count, 'completed']);

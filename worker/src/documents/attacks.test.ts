@@ -18,7 +18,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 const read = (bytes: Buffer, fileName: string, by = reader): Promise<Reading> =>
-  by.read(owner, { fileName, mediaType: 'application/octet-stream' }, piecesOf(bytes));
+  by.read(owner, { fileName, mediaType: 'application/octet-stream', extract: true }, piecesOf(bytes));
 
 /** Reads a file. @returns how long it took, in milliseconds */
 async function costOf(bytes: Buffer, fileName: string): Promise<number> {

@@ -7,7 +7,7 @@ import { documentReader } from './reader.ts';
 import { limits, type Reading } from './reading.ts';
 
 const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
-const facts = { fileName: 'a', mediaType: 'text/plain' };
+const facts = { fileName: 'a', mediaType: 'text/plain', extract: true };
 
 async function* nothing(): AsyncGenerator<Buffer> {}
 

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { Workshop } from '../jobs/job.ts';
+import { completeDocument } from './complete.ts';
 import { type Content, previewType, type Reading, reasons, UnreadableError } from './reading.ts';
-import {
-  type ClaimedDocument,
-  claimDocument,
-  completeDocument,
-  type DocumentRef,
-  failDocument,
-  type StoredPreview,
-} from './store.ts';
+import { type ClaimedDocument, claimDocument, type DocumentRef, failDocument, type StoredPreview } from './store.ts';
 
 /** Passes the bytes of a stored file on. @throws UnreadableError at their end where they have another SHA-256 */
 async function* unaltered(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
@@ -33,7 +27,7 @@ async function readStored(
   if (stored === undefined) return { outcome: 'unreadable', mediaType, reason: reasons.gone };
   addAbortSignal(signal, stored);
   try {
-    const file = { fileName: claimed.file_name, mediaType };
+    const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
     return await reader.read(organisation_id, file, unaltered(stored, claimed.sha256));
   } catch (error) {
     if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
@@ -54,7 +48,7 @@ async function storePreview(
 }
 
 /**
- * Turns an uploaded file into what is known of it: type, pages, text, a picture of it; or into the reason why not.
+ * Turns an uploaded file into what is known of it: type, pages, text, a picture of it, records; or into the reason why not.
  * It may be run again at any time: what is done already stays as it is.
  * @throws where trying again may help: the storage or the database cannot be reached, the reader does not start
  */
@@ -73,7 +67,10 @@ export async function processDocument(document: DocumentRef, workshop: Workshop,
   }
   const { mediaType, content } = reading;
   const preview = await storePreview(claimed, content, workshop);
-  const done = await completeDocument(sql, document, claimed, { mediaType, content, preview });
+  const done = await completeDocument(workshop.queue.transaction, document, claimed, { mediaType, content, preview });
   if (!done) await storage.delete(claimed.preview_id);
-  log.info({ ...document, media_type: mediaType, done }, 'the document is processed');
+  log.info(
+    { ...document, media_type: mediaType, format: content.extraction?.format, done },
+    'the document is processed',
+  );
 }

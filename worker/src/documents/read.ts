@@ -1,3 +1,6 @@
+import { extractXml } from '@fds/extraction/extract';
+import type { Extraction } from '@fds/extraction/records';
+import { RefusedError } from '@fds/extraction/refused';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { refuseCompound } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
@@ -33,20 +36,29 @@ const readers: Readonly<Record<string, Read>> = {
   ),
 };
 
+type Extract = (bytes: Buffer) => Extraction | undefined;
+
+/** Media types whose files may be of a format that yields records. */
+const extractors: Readonly<Record<string, Extract>> = {
+  'application/xml': extractXml,
+};
+
 /**
  * Reads a file: settles its media type by its bytes, and takes what it says.
  * @returns what was read, or why nothing can be
  * @throws for faults of the machine, not of the file
  */
-export async function readFile(bytes: Buffer, { fileName, mediaType: declared }: FileFacts): Promise<Reading> {
+export async function readFile(bytes: Buffer, { fileName, mediaType: declared, extract }: FileFacts): Promise<Reading> {
   const mediaType = await mediaTypeOf(bytes, { fileName, declared });
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    return { outcome: 'read', mediaType, content: await read(bytes) };
+    const extraction = extract ? extractors[mediaType]?.(bytes) : undefined;
+    return { outcome: 'read', mediaType, content: { ...(await read(bytes)), extraction } };
   } catch (error) {
-    if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
+    if (error instanceof UnreadableError || error instanceof RefusedError)
+      return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   }
 }

@@ -16,7 +16,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<Reading> =>
-  by.read(owner, { fileName, mediaType: opaque }, piecesOf(bytes));
+  by.read(owner, { fileName, mediaType: opaque, extract: true }, piecesOf(bytes));
 
 const office = 'application/vnd.openxmlformats-officedocument';
 /** Of a type that is checked for by itself. */
@@ -196,7 +196,9 @@ test('a file whose bytes cannot be had is a fault, not a reason', async () => {
     yield pdf(['a']);
     throw new Error('out of reach');
   }
-  await expect(reader.read(owner, { fileName: 'a', mediaType: opaque }, broken())).rejects.toThrow('out of reach');
+  await expect(reader.read(owner, { fileName: 'a', mediaType: opaque, extract: true }, broken())).rejects.toThrow(
+    'out of reach',
+  );
 });
 
 test('many files at once', async () => {

@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { refusals } from '@fds/extraction/refused';
 import * as v from 'valibot';
 import type { ToChild } from './child.ts';
+import { extractionSchema } from './extraction-schema.ts';
 import { type FileFacts, limits, type Reading, type ReasonName, reasons } from './reading.ts';
 
 /** Reads files in processes of their own, within the limits of time and memory. */
@@ -31,9 +33,14 @@ const answerSchema = v.union([
           pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.pages))),
           text: v.optional(v.pipe(v.string(), v.maxLength(limits.textLength))),
           preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(limits.previewBytes))),
+          extraction: v.optional(extractionSchema),
         }),
       }),
-      v.object({ outcome: v.literal('unreadable'), mediaType, reason: v.picklist(Object.values(reasons)) }),
+      v.object({
+        outcome: v.literal('unreadable'),
+        mediaType,
+        reason: v.picklist([...Object.values(reasons), ...Object.values(refusals)]),
+      }),
     ]),
   }),
   v.object({ retire: v.boolean(), fault: v.pipe(v.string(), v.maxLength(10_000)) }),

@@ -1,9 +1,13 @@
+import type { Extraction } from '@fds/extraction/records';
+
 /** What is known of a file before it is read. */
 export interface FileFacts {
   /** The name its sender gave it. */
   readonly fileName: string;
   /** The media type that is known so far; it counts only among kinds of text. */
   readonly mediaType: string;
+  /** Whether records are wanted. */
+  readonly extract: boolean;
 }
 
 /** Media type of every preview. */
@@ -16,6 +20,8 @@ export interface Content {
   readonly text?: string | undefined;
   /** Image of the first page, of the type `previewType`, at most `previewBytes` long. */
   readonly preview?: Uint8Array | undefined;
+  /** The records of a known format. */
+  readonly extraction?: Extraction | undefined;
 }
 
 /** How reading a file ended. */

@@ -49,6 +49,8 @@ const invoice = {
   deleted_at: null,
   ...times,
 };
+const warning = { rule: 'BR-CO-10', at: 'item 1', expected: '2.00', found: '1.00' };
+const extraction = { format: 'ubl-invoice', records: { invoices: '1', invoice_items: '3' }, warnings: [warning] };
 const processed = { ...document, status: 'completed', processed_at: '2026-01-31T10:01:00+01:00' };
 const created = '2026-01-31T10:00:00.500Z';
 const updated = '2026-02-01T10:00:00.000Z';
@@ -101,10 +103,23 @@ test.each<[string, Trigger, string, string | null, Row]>([
   ],
   [
     'document.processed',
-    trigger('documents', 'UPDATE', { ...document, status: 'processing' }, processed),
+    trigger(
+      'documents',
+      'UPDATE',
+      { ...document, status: 'processing' },
+      { ...processed, metadata_extraction: extraction, duplicate_of_id: null },
+    ),
     '2026-01-31T09:01:00.000Z',
     person,
-    { ...documentData, status: 'completed', failure_reason: null, processed_at: '2026-01-31T09:01:00.000Z' },
+    {
+      ...documentData,
+      status: 'completed',
+      failure_reason: null,
+      processed_at: '2026-01-31T09:01:00.000Z',
+      duplicate_of: null,
+      records: { invoices: 1, invoice_items: 3 },
+      warnings: [warning],
+    },
   ],
   [
     'document.processed',
@@ -116,7 +131,15 @@ test.each<[string, Trigger, string, string | null, Row]>([
     ),
     '2026-01-31T09:01:00.000Z',
     person,
-    { ...documentData, status: 'failed', failure_reason: 'no', processed_at: '2026-01-31T09:01:00.000Z' },
+    {
+      ...documentData,
+      status: 'failed',
+      failure_reason: 'no',
+      processed_at: '2026-01-31T09:01:00.000Z',
+      duplicate_of: null,
+      records: {},
+      warnings: [],
+    },
   ],
   [
     'document.deleted',

@@ -68,6 +68,14 @@ const document = (row: Row): Members => ({
   size: row.size_bytes === null ? null : Number(row.size_bytes),
   organisation_id: row.organisation_id,
 });
+
+/** What a document's `metadata.extraction` tells in an event; counts are texts here, as all numbers of a row. */
+const extractionSchema = v.fallback(
+  v.object({ records: v.record(v.string(), v.pipe(v.string(), v.transform(Number))), warnings: v.array(v.unknown()) }),
+  { records: {}, warnings: [] },
+);
+const extracted = (value: unknown): Members => v.parse(extractionSchema, value);
+
 const person = (row: Row): Members => ({
   first_name: row.first_name,
   last_name: row.last_name,
@@ -152,6 +160,8 @@ export const changes: Readonly<Record<EventKind, Change>> = {
       status: row.status,
       failure_reason: row.failure_reason,
       processed_at: shownMoment(row.processed_at),
+      duplicate_of: row.duplicate_of_id ?? null,
+      ...extracted(row.metadata_extraction),
     }),
   },
   'document.deleted': {

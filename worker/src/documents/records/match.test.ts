@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findAccount, findCompany, findPerson, type KnownCompany } from './match.ts';
+
+const nobody = { name: null, tax_id_value: null, registration_number_value: null, addresses: [] };
+const inCountry = (country: string) => ({ line_1: null, postal_code: null, city: null, country });
+const acme: KnownCompany = {
+  id: 'acme',
+  name: 'Acme GmbH',
+  tax_id_value: 'DE 111 222 333',
+  registration_number_value: 'HRB 7',
+  addresses: [inCountry('DE')],
+};
+const plain: KnownCompany = { ...nobody, id: 'plain', name: 'Plain' };
+const known = [acme, plain];
+
+describe('findCompany', () => {
+  it.each([
+    ['the tax id in another spelling', { tax_id_value: 'de111222333', name: 'Renamed' }, 'acme'],
+    ['the registration number', { registration_number_value: 'hrb7', name: 'Renamed' }, 'acme'],
+    ['the name in another case', { name: 'ACME gmbh' }, 'acme'],
+    ['the name with the country', { name: 'Acme GmbH', addresses: [inCountry('DE')] }, 'acme'],
+    ['the name where the known country is missing', { name: 'plain', addresses: [inCountry('FR')] }, 'plain'],
+  ])('finds a company by %s', (_by, party, id) => {
+    expect(findCompany({ ...nobody, ...party }, known)?.id).toBe(id);
+  });
+
+  it.each([
+    ['another tax id', { name: 'Acme GmbH', tax_id_value: 'DE999' }],
+    ['another tax id and the same registration number', { tax_id_value: 'DE999', registration_number_value: 'HRB 7' }],
+    ['another registration number', { name: 'Acme GmbH', registration_number_value: 'HRB 8' }],
+    ['another country', { name: 'Acme GmbH', addresses: [inCountry('AT')] }],
+    ['another name', { name: 'Acme' }],
+    ['neither name nor number', {}],
+  ])('finds no company for %s', (_what, party) => {
+    expect(findCompany({ ...nobody, ...party }, known)).toBeUndefined();
+  });
+
+  it('prefers the tax id to the name', () => {
+    expect(findCompany({ ...nobody, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
+  });
+});
+
+describe('findPerson', () => {
+  const ada = { id: 'ada', full_name: 'Ada Byron', email: 'office@acme.example', company_id: 'acme' };
+  const person = { full_name: null, email: null, company_id: null };
+  it.each([
+    ['the e-mail address', { email: 'Office@acme.example' }, 'ada'],
+    ['the name within the company', { full_name: 'ada byron', company_id: 'acme' }, 'ada'],
+    ['no shared address of another name', { email: 'office@acme.example', full_name: 'Grace' }, undefined],
+    ['no name in another company', { full_name: 'Ada Byron', company_id: 'plain' }, undefined],
+    ['no name without a company', { full_name: 'Ada Byron' }, undefined],
+  ])('goes by %s', (_by, given, id) => {
+    expect(findPerson({ ...person, ...given }, [ada])?.id).toBe(id);
+  });
+});
+
+describe('findAccount', () => {
+  const account = { account_details_iban: null, account_details_account_number: null, account_details_currency: null };
+  const euros = { ...account, id: 'euros', account_details_iban: 'DE1', account_details_currency: 'EUR' };
+  const numbered = { ...account, id: 'numbered', account_details_account_number: '42' };
+  it.each([
+    ['the IBAN', { account_details_iban: 'DE1' }, 'euros'],
+    ['the account number', { account_details_account_number: '42', account_details_currency: 'USD' }, 'numbered'],
+    ['no IBAN in another currency', { account_details_iban: 'DE1', account_details_currency: 'USD' }, undefined],
+    ['nothing without a number', {}, undefined],
+  ])('goes by %s', (_by, given, id) => {
+    expect(findAccount({ ...account, ...given }, [euros, numbered])?.id).toBe(id);
+  });
+});

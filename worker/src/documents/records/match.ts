@@ -1,0 +1,139 @@
+/** Decides which companies, people and accounts of the workspace a document means. Pure: the candidates come from outside. */
+
+/** An address of a known company. */
+export interface KnownAddress {
+  readonly line_1: string | null;
+  readonly postal_code: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+}
+
+export interface KnownCompany {
+  readonly id: string;
+  readonly name: string | null;
+  readonly tax_id_value: string | null;
+  readonly registration_number_value: string | null;
+  readonly addresses: readonly KnownAddress[];
+}
+
+export interface KnownPerson {
+  readonly id: string;
+  readonly full_name: string | null;
+  readonly email: string | null;
+  readonly company_id: string | null;
+}
+
+export interface KnownAccount {
+  readonly id: string;
+  readonly account_details_iban: string | null;
+  readonly account_details_account_number: string | null;
+  readonly account_details_currency: string | null;
+}
+
+type Text = string | null | undefined;
+
+/** Identifiers are compared by their letters and digits, names without regard to case. */
+const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+const nameKey = (text: Text): string => (text ?? '').toLowerCase();
+
+/** A key of a record; without a value it has none. */
+const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
+
+/** What a company can be found by. */
+export const companyKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
+  ...key('tax', identifierKey(company.tax_id_value)),
+  ...key('registration', identifierKey(company.registration_number_value)),
+  ...key('name', nameKey(company.name)),
+];
+
+/** What a person can be found by. */
+export const personKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
+  ...key('email', nameKey(email)),
+  ...key('name', nameKey(full_name)),
+];
+
+/** What an account can be found by. */
+export const accountKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
+  ...key('iban', account.account_details_iban ?? ''),
+  ...key('number', account.account_details_account_number ?? ''),
+];
+
+const isSame = (one: string, other: string): boolean => one !== '' && one === other;
+/** Both are given, and they differ. */
+const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+
+/**
+ * Finds the company that a party is: by tax id, else by registration number, else by name and country. A company with
+ * another tax id or, where the name decides, another registration number is never the same; an unknown country is no
+ * difference.
+ * @param known in the order of preference
+ */
+export function findCompany(
+  { tax_id_value, registration_number_value, name: givenName, addresses }: Omit<KnownCompany, 'id'>,
+  known: readonly KnownCompany[],
+): KnownCompany | undefined {
+  const taxId = identifierKey(tax_id_value);
+  const registration = identifierKey(registration_number_value);
+  const name = nameKey(givenName);
+  const countries = addresses.flatMap(({ country }) => country ?? []);
+  const hasOtherTaxId = (each: KnownCompany) => differs(taxId, identifierKey(each.tax_id_value));
+  const hasOtherRegistration = (each: KnownCompany) =>
+    differs(registration, identifierKey(each.registration_number_value));
+  const isElsewhere = (each: KnownCompany) => {
+    const own = each.addresses.flatMap(({ country }) => country ?? []);
+    return countries.length > 0 && own.length > 0 && !own.some((country) => countries.includes(country));
+  };
+  return (
+    known.find((each) => isSame(taxId, identifierKey(each.tax_id_value))) ??
+    known.find((each) => isSame(registration, identifierKey(each.registration_number_value)) && !hasOtherTaxId(each)) ??
+    known.find(
+      (each) =>
+        isSame(name, nameKey(each.name)) && !hasOtherTaxId(each) && !hasOtherRegistration(each) && !isElsewhere(each),
+    )
+  );
+}
+
+/**
+ * Finds a person: by the e-mail address unless the names differ, else by the name within the company.
+ */
+export function findPerson(
+  { email: givenEmail, full_name, company_id }: Omit<KnownPerson, 'id'>,
+  known: readonly KnownPerson[],
+): KnownPerson | undefined {
+  const email = nameKey(givenEmail);
+  const name = nameKey(full_name);
+  return (
+    known.find((each) => isSame(email, nameKey(each.email)) && !differs(name, nameKey(each.full_name))) ??
+    known.find(
+      (each) =>
+        isSame(name, nameKey(each.full_name)) &&
+        company_id !== null &&
+        each.company_id === company_id &&
+        !differs(email, nameKey(each.email)),
+    )
+  );
+}
+
+/** Finds a bank account: by IBAN, else by account number; accounts of different currencies differ. */
+export function findAccount(
+  account: Omit<KnownAccount, 'id'>,
+  known: readonly KnownAccount[],
+): KnownAccount | undefined {
+  const iban = account.account_details_iban ?? '';
+  const number = account.account_details_account_number ?? '';
+  const currency = account.account_details_currency ?? '';
+  return known.find(
+    (each) =>
+      (isSame(iban, each.account_details_iban ?? '') ||
+        (!differs(iban, each.account_details_iban ?? '') &&
+          isSame(number, each.account_details_account_number ?? ''))) &&
+      !differs(currency, each.account_details_currency ?? ''),
+  );
+}
+
+const addressKey = ({ line_1, postal_code, city, country }: Partial<KnownAddress>): string =>
+  [line_1, postal_code, city, country].map(nameKey).join('\n');
+
+/** Whether a company has an address already. */
+export const hasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
+  company.addresses.some((each) => addressKey(each) === addressKey(address));

@@ -1,0 +1,185 @@
+import {
+  type Extraction,
+  type InvoicePerson,
+  type Party,
+  type PaymentMeansFields,
+  partyRoles,
+} from '@fds/extraction/records';
+import { recordId } from './identity.ts';
+import {
+  accountKeys,
+  companyKeys,
+  findAccount,
+  findCompany,
+  findPerson,
+  hasAddress,
+  type KnownAccount,
+  type KnownAddress,
+  type KnownCompany,
+  type KnownPerson,
+  personKeys,
+} from './match.ts';
+
+/** A list with a place for each thing that a document can name, so that its positions do not depend on the others. */
+type Named<T> = readonly (T | undefined)[];
+
+const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
+
+/** A party without any name or number is nobody. */
+const named = (party: Party | undefined): Party | undefined =>
+  party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
+
+/** Returns the parties that a document names, in order. */
+export const partiesOf = ({ invoice, statements }: Extraction): Named<Party> => [
+  ...(invoice === undefined ? [] : partyRoles.map((role) => named(invoice.parties[role]))),
+  ...statements.flatMap(({ holder, transactions }) => [
+    named(holder),
+    ...transactions.map(({ counterparty }) => named(counterparty)),
+  ]),
+];
+
+/** Returns the people that a document names, in order. */
+export const peopleOf = ({ invoice }: Extraction): readonly InvoicePerson[] => invoice?.people ?? [];
+
+/** Returns the bank accounts of statements and of their counterparties, in order. */
+export const accountsOf = ({ statements }: Extraction): Named<PaymentMeansFields> =>
+  statements.flatMap(({ account, transactions }) => [
+    account,
+    ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
+  ]);
+
+/** What the workspace has already and a document may mean. */
+export interface KnownRecords {
+  readonly companies: readonly KnownCompany[];
+  readonly people: readonly KnownPerson[];
+  readonly accounts: readonly KnownAccount[];
+}
+
+/** What each thing that a document names is in the workspace: a known record or a new one. */
+export interface Matches {
+  readonly company: (party: Party | undefined) => KnownCompany | undefined;
+  readonly person: (person: InvoicePerson) => KnownPerson | undefined;
+  readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
+}
+
+/** How things of one kind that a document names are found among the records of the workspace. */
+interface Matching<T, K> {
+  /** The record that the thing becomes where none is found. */
+  readonly describe: (item: T) => Omit<K, 'id'>;
+  readonly keys: (record: Omit<K, 'id'>) => readonly string[];
+  readonly find: (record: Omit<K, 'id'>, candidates: readonly K[]) => K | undefined;
+}
+
+/** Finds each item among the known records and the new ones of the items before it. */
+function match<T, K extends { readonly id: string }>(
+  items: Named<T>,
+  documentId: string,
+  known: readonly K[],
+  { describe, keys, find }: Matching<T, K>,
+  create: (id: string, record: Omit<K, 'id'>) => K,
+): (item: T | undefined) => K | undefined {
+  const byKey = new Map<string, K[]>();
+  const add = (record: K) => {
+    for (const key of keys(record)) {
+      const same = byKey.get(key);
+      if (same === undefined) byKey.set(key, [record]);
+      else same.push(record);
+    }
+  };
+  known.forEach(add);
+  const found = new Map<T | undefined, K>();
+  for (const [position, item] of items.entries()) {
+    if (item === undefined) continue;
+    const described = describe(item);
+    const candidates = keys(described).flatMap((key) => byKey.get(key) ?? []);
+    const same = find(described, candidates);
+    const record = same ?? create(recordId(documentId, position), described);
+    if (same === undefined) add(record);
+    found.set(item, record);
+  }
+  return (item) => found.get(item);
+}
+
+const knownAddress = (address: Partial<KnownAddress>): KnownAddress => ({
+  line_1: address.line_1 ?? null,
+  postal_code: address.postal_code ?? null,
+  city: address.city ?? null,
+  country: address.country ?? null,
+});
+
+const companyMatching: Matching<Party, KnownCompany> = {
+  describe: ({ company, addresses }) => ({
+    name: company.name ?? null,
+    tax_id_value: company['tax_id.value'] ?? null,
+    registration_number_value: company['registration_number.value'] ?? null,
+    addresses: addresses.map(knownAddress),
+  }),
+  keys: companyKeys,
+  find: findCompany,
+};
+
+const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
+  describe: (account) => ({
+    account_details_iban: account['account_details.iban'] ?? null,
+    account_details_account_number: account['account_details.account_number'] ?? null,
+    account_details_currency: account['account_details.currency'] ?? null,
+  }),
+  keys: accountKeys,
+  find: findAccount,
+};
+
+/** Matches the parties of a document with the companies of its workspace. */
+export const matchCompanies = (
+  extraction: Extraction,
+  documentId: string,
+  known: readonly KnownCompany[],
+): Matches['company'] =>
+  match(partiesOf(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
+
+/** Matches the people and accounts of a document with those of its workspace. */
+export function matchOthers(
+  extraction: Extraction,
+  documentId: string,
+  known: Omit<KnownRecords, 'companies'>,
+  company: Matches['company'],
+): Matches {
+  const personMatching: Matching<InvoicePerson, KnownPerson> = {
+    describe: ({ party, person }) => ({
+      full_name: person.full_name ?? null,
+      email: person.email ?? null,
+      company_id: company(extraction.invoice?.parties[party])?.id ?? null,
+    }),
+    keys: personKeys,
+    find: findPerson,
+  };
+  const person = match(peopleOf(extraction), documentId, known.people, personMatching, (id, record) => ({
+    id,
+    ...record,
+  }));
+  const account = match(accountsOf(extraction), documentId, known.accounts, accountMatching, (id, record) => ({
+    id,
+    ...record,
+  }));
+  return { company, person, account };
+}
+
+/** Returns the addresses of the parties that their companies do not have yet. */
+export function newAddresses(
+  extraction: Extraction,
+  company: Matches['company'],
+  known: readonly KnownCompany[],
+): readonly { readonly companyId: string; readonly address: Party['addresses'][number] }[] {
+  const addresses = new Map(known.map((each) => [each.id, each.addresses]));
+  const added: { companyId: string; address: Party['addresses'][number] }[] = [];
+  for (const party of partiesOf(extraction)) {
+    const owner = company(party);
+    if (party === undefined || owner === undefined) continue;
+    for (const address of party.addresses) {
+      const own = addresses.get(owner.id) ?? [];
+      if (hasAddress({ ...owner, addresses: own }, address)) continue;
+      addresses.set(owner.id, [...own, knownAddress(address)]);
+      added.push({ companyId: owner.id, address });
+    }
+  }
+  return added;
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ExtractedInvoice, ExtractedStatement, Extraction } from '@fds/extraction/records';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type TestDocument, type World } from '../../../test/world.ts';
+import { completeDocument } from '../complete.ts';
+import { processDocument } from '../process.ts';
+import { claimDocument } from '../store.ts';
+
+let world: World;
+let owner: { organisation_id: string; workspace_id: string };
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owner = await world.addWorkspace();
+});
+
+const invoice: ExtractedInvoice = {
+  invoice: { reference_number: 'R-1', 'grand_total.amount': '12345678901234567.10', status: 'sent' },
+  parties: {
+    issuer: {
+      company: { name: 'Acme GmbH', 'tax_id.value': 'DE111222333' },
+      addresses: [{ kind: 'registered', line_1: 'Weg 1', city: 'Bonn', country: 'DE' }],
+    },
+    receiver: { company: { name: 'Plain' }, addresses: [] },
+  },
+  people: [{ party: 'issuer', role: 'contact', person: { full_name: 'Ada Byron', email: 'ada@acme.example' } }],
+  paymentMeans: [{ holder: 'issuer', means: { type: 'account_details', 'account_details.iban': 'DE1' } }],
+  items: [
+    { line_id: '1', name: 'Chair', amount: '-0.10' },
+    { line_id: '2', name: 'Table', amount: '3' },
+  ],
+  taxes: [{ category: 'S', rate: '19' }],
+  exchangeRate: { currency_pair: 'EUR/USD', rate: '1.0825', rate_at: '2026-01-31T00:00:00.000Z' },
+};
+
+const extraction = (more: Partial<Extraction>): Extraction => ({
+  format: 'test',
+  documentType: 'invoice',
+  statements: [],
+  warnings: [],
+  ...more,
+});
+
+const statement: ExtractedStatement = {
+  account: { type: 'account_details', 'account_details.iban': 'DE2', 'account_details.currency': 'EUR' },
+  holder: { company: { name: 'Plain' }, addresses: [] },
+  balance: { 'local_balance.opening_booked': '-5.00', 'local_balance.closing_booked': '7.50' },
+  transactions: [
+    {
+      transaction: { 'external_ids.end_to_end_id': 'E-1', 'instructed_amount.amount': '12.50', status: 'booked' },
+      fees: [{ type: 'bank', amount: '0.30', currency: 'EUR' }],
+      counterparty: { company: { name: 'Acme GmbH' }, addresses: [] },
+      counterpartyAccount: { 'account_details.iban': 'DE3' },
+    },
+    { transaction: { 'external_ids.end_to_end_id': 'E-2' }, fees: [] },
+  ],
+};
+
+/** Ends the processing of a document with an extraction, as the first time or again. */
+async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
+  await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
+  const claimed = await claimDocument(world.sql, document);
+  if (claimed === undefined) throw new Error('the document cannot be claimed');
+  const { organisation_id, document_id } = document;
+  return completeDocument(world.workshop.queue.transaction, { organisation_id, document_id }, claimed, {
+    mediaType: 'application/xml',
+    content: { text: 'Text', extraction: extracted },
+    preview: undefined,
+  });
+}
+
+const addDocument = (content: string = randomUUID()) => world.addDocument(owner, Buffer.from(content), 'a.xml');
+
+const rootsOf = ['companies', 'addresses', 'people', 'exchange_rates', 'invoices', 'invoice_items', 'invoice_taxes']
+  .concat(['invoice_people', 'payment_means', 'balances', 'transactions', 'transaction_fees'])
+  .toSorted();
+
+/** All rows of the workspace, but for the moments of their writing. */
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  const rows = await world.sql<{ row: Record<string, unknown> }[]>`
+    select to_jsonb(t) - 'created_at' - 'updated_at' as row from ${world.sql(table)} t
+    where workspace_id = ${owner.workspace_id} order by id`;
+  return rows.map(({ row }) => row);
+}
+const allRows = async (): Promise<Record<string, Record<string, unknown>[]>> =>
+  Object.fromEntries(await Promise.all(rootsOf.map(async (root) => [root, await rowsOf(root)])));
+
+async function shown({ document_id }: TestDocument) {
+  const [row] = await world.sql`
+    select status, metadata_extraction, metadata_document_type, duplicate_of_id from documents where id = ${document_id}`;
+  return row;
+}
+
+describe('the records of a document', () => {
+  it('are written with every digit and linked to each other', async () => {
+    const document = await addDocument();
+    expect(await complete(document, extraction({ invoice }))).toBe(true);
+    const rows = await allRows();
+    const [issuer, receiver] = rows.companies ?? [];
+    expect(rows.invoices).toMatchObject([
+      { document_id: document.document_id, issuer_id: issuer?.id, receiver_id: receiver?.id, deleted_at: null },
+    ]);
+    const [{ amount } = {}] = await world.sql`
+      select grand_total_amount as amount from invoices where document_id = ${document.document_id}`;
+    expect(String(amount)).toBe('12345678901234567.10');
+    const invoice_id = rows.invoices?.[0]?.id;
+    expect(rows.invoice_items).toMatchObject([
+      { invoice_id, name: 'Chair', amount: -0.1 },
+      { invoice_id, name: 'Table', amount: 3 },
+    ]);
+    expect(rows.addresses).toMatchObject([{ company_id: issuer?.id, city: 'Bonn' }]);
+    expect(rows.people).toMatchObject([{ company_id: issuer?.id, full_name: 'Ada Byron' }]);
+    expect(rows.invoice_people).toMatchObject([{ invoice_id, people_id: rows.people?.[0]?.id, role: 'contact' }]);
+    expect(rows.payment_means).toMatchObject([{ invoice_id, company_id: issuer?.id, status: 'active' }]);
+    expect(rows.exchange_rates).toMatchObject([{ base_currency: 'EUR', quote_currency: 'USD', rate: 1.0825 }]);
+    expect(rows.invoices).toMatchObject([{ exchange_rate_id: rows.exchange_rates?.[0]?.id }]);
+    expect(await shown(document)).toMatchObject({
+      status: 'completed',
+      metadata_document_type: 'invoice',
+      metadata_extraction: {
+        format: 'test',
+        records: { companies: 2, invoices: 1, invoice_items: 2, payment_means: 1 },
+        warnings: [],
+      },
+    });
+  });
+
+  it('of a statement are a balance and its transactions with matched companies and accounts', async () => {
+    await complete(await addDocument(), extraction({ invoice }));
+    const [account] = await world.sql<{ id: string }[]>`insert into payment_means ${world.sql({
+      ...owner,
+      type: 'account_details',
+      account_details_iban: 'DE2',
+    })} returning id`;
+    const document = await addDocument();
+    await complete(document, extraction({ documentType: 'bank_statement', statements: [statement] }));
+    const rows = await allRows();
+    const companyId = (name: string) => rows.companies?.find((each) => each.name === name)?.id;
+    expect(rows.companies).toHaveLength(2);
+    expect(rows.balances).toMatchObject([
+      { account_id: account?.id, holder_company_id: companyId('Plain'), local_balance_opening_booked: -5 },
+    ]);
+    expect(rows.transactions).toMatchObject([
+      { account_id: account?.id, balance_id: rows.balances?.[0]?.id, counterparty_id: companyId('Acme GmbH') },
+      { account_id: account?.id, external_ids_end_to_end_id: 'E-2', counterparty_id: null, status: 'booked' },
+    ]);
+    expect(rows.transaction_fees).toMatchObject([{ transaction_id: rows.transactions?.[0]?.id, amount: 0.3 }]);
+    const accounts = rows.payment_means?.filter((each) => each.invoice_id === null);
+    expect(accounts).toMatchObject([
+      { account_details_iban: 'DE2', account_details_currency: 'EUR', company_id: companyId('Plain') },
+      { account_details_iban: 'DE3', company_id: companyId('Acme GmbH') },
+    ]);
+  });
+
+  it('stay as they are when the document is processed again', async () => {
+    const [one, other] = [await addDocument(), await addDocument()];
+    await complete(one, extraction({ invoice }));
+    await complete(other, extraction({ statements: [statement] }));
+    const [rows, before] = [await allRows(), await world.sql`select id, updated_at from invoices`];
+    await complete(one, extraction({ invoice }));
+    await complete(other, extraction({ statements: [statement] }));
+    expect(await allRows()).toEqual(rows);
+    expect(await world.sql`select id, updated_at from invoices`).toEqual(before);
+    expect(await world.sql`select content from document_texts where document_id = ${one.document_id}`).toHaveLength(1);
+  });
+
+  it('are updated in place, and those that are gone are deleted', async () => {
+    const [one, other] = [await addDocument(), await addDocument()];
+    await complete(one, extraction({ invoice }));
+    await complete(other, extraction({ statements: [statement] }));
+    const before = await allRows();
+    await complete(one, extraction({ invoice: { ...invoice, items: [{ line_id: '1', name: 'Stool' }], taxes: [] } }));
+    await complete(
+      other,
+      extraction({ statements: [{ ...statement, transactions: statement.transactions.slice(0, 1) }] }),
+    );
+    const after = await allRows();
+    expect(after.invoice_items).toMatchObject([{ id: before.invoice_items?.[0]?.id, name: 'Stool', amount: null }]);
+    expect(after.invoice_taxes).toEqual([]);
+    expect(after.transactions?.map(({ id, deleted_at }) => [id, deleted_at !== null])).toEqual(
+      before.transactions?.map(({ id }, index) => [id, index === 1]),
+    );
+    await complete(one, undefined);
+    expect((await rowsOf('invoices')).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+    expect(await rowsOf('companies')).toHaveLength(2);
+  });
+
+  it('do not bring back a transaction that its owner deleted', async () => {
+    const document = await addDocument();
+    await complete(document, extraction({ statements: [statement] }));
+    await world.sql`update transactions set deleted_at = now() where workspace_id = ${owner.workspace_id}`;
+    await complete(document, extraction({ statements: [statement] }));
+    expect((await rowsOf('transactions')).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
+  });
+
+  it('fill what a known company lacks and change nothing that it has', async () => {
+    await world.sql`insert into companies ${world.sql({ ...owner, name: 'Old name', tax_id_value: 'de-111-222-333' })}`;
+    await complete(await addDocument(), extraction({ invoice }));
+    const company = (await rowsOf('companies')).find(({ name }) => name === 'Old name');
+    expect(company).toMatchObject({ tax_id_value: 'de-111-222-333', registration_registered_name: null });
+    expect(await rowsOf('addresses')).toMatchObject([{ company_id: company?.id, city: 'Bonn' }]);
+    await complete(await addDocument(), extraction({ invoice }));
+    expect(await rowsOf('companies')).toHaveLength(2);
+    expect(await rowsOf('addresses')).toHaveLength(1);
+    expect(await rowsOf('people')).toHaveLength(1);
+  });
+
+  it('of many documents at once name each new company once', async () => {
+    const documents = await Promise.all(Array.from({ length: 8 }, () => addDocument()));
+    await Promise.all(documents.map((document) => complete(document, extraction({ invoice }))));
+    expect(await rowsOf('invoices')).toHaveLength(8);
+    expect(await rowsOf('companies')).toHaveLength(2);
+    expect(await rowsOf('people')).toHaveLength(1);
+  });
+
+  it('of another workspace are never matched', async () => {
+    await complete(await addDocument(), extraction({ invoice }));
+    owner = await world.addWorkspace(owner.organisation_id);
+    await complete(await addDocument(), extraction({ invoice }));
+    expect(await rowsOf('companies')).toHaveLength(2);
+  });
+
+  it('are written once for one file: a duplicate names the first', async () => {
+    const [first, second] = [await addDocument('same'), await addDocument('same')];
+    await complete(first, extraction({ invoice }));
+    await complete(second, extraction({ invoice }));
+    expect(await rowsOf('invoices')).toHaveLength(1);
+    expect(await shown(second)).toMatchObject({
+      status: 'completed',
+      duplicate_of_id: first.document_id,
+      metadata_extraction: { format: 'test', records: {} },
+    });
+    await complete(first, extraction({ invoice }));
+    expect(await shown(first)).toMatchObject({ duplicate_of_id: null });
+  });
+
+  it('are not written where the document is deleted meanwhile', async () => {
+    const document = await addDocument();
+    const claimed = await claimDocument(world.sql, document);
+    await world.sql`delete from medias where document_id = ${document.document_id}`;
+    if (claimed === undefined) throw new Error('the document cannot be claimed');
+    const result = { mediaType: 'a/b', content: { extraction: extraction({ invoice }) }, preview: undefined };
+    expect(await completeDocument(world.workshop.queue.transaction, document, claimed, result)).toBe(false);
+    expect(await rowsOf('invoices')).toEqual([]);
+  });
+
+  it('leave out what the database refuses, with a warning', async () => {
+    const document = await addDocument();
+    await complete(
+      document,
+      extraction({
+        invoice: {
+          ...invoice,
+          invoice: { reference_number: 'ä'.repeat(5000) },
+          items: [{ 'period.start': '2026-02-01', 'period.end': '2026-01-01' }],
+          exchangeRate: { currency_pair: 'EUR/USD', rate: '0.00', rate_at: '2026-01-31T00:00:00.000Z' },
+        },
+        warnings: Array.from({ length: 150 }, () => ({ rule: 'R', expected: '1', found: '2' })),
+      }),
+    );
+    expect(await rowsOf('invoice_items')).toMatchObject([{ period_start: '2026-02-01', period_end: null }]);
+    expect(await rowsOf('exchange_rates')).toEqual([]);
+    expect(String((await rowsOf('invoices'))[0]?.reference_number)).toHaveLength(500);
+    const { warnings, omitted_warnings } = (await shown(document))?.metadata_extraction ?? {};
+    expect([warnings.length, omitted_warnings]).toEqual([100, 53]);
+  });
+});
+
+describe('an uploaded invoice', () => {
+  const sample = new URL('../../../../docs/samples/invoice.xml', import.meta.url);
+  const run = (document: TestDocument) => processDocument(document, world.workshop, new AbortController().signal);
+
+  it('becomes records', async () => {
+    const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
+    await run(document);
+    expect(await shown(document)).toMatchObject({
+      status: 'completed',
+      metadata_extraction: { records: { invoices: 1, invoice_items: 3, invoice_taxes: 2, companies: 2 }, warnings: [] },
+    });
+  });
+
+  it('stays a document without records where its workspace does not extract', async () => {
+    await world.sql`update workspaces set auto_extract_enabled = false where id = ${owner.workspace_id}`;
+    const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
+    await run(document);
+    expect(await shown(document)).toMatchObject({ status: 'completed', metadata_extraction: null });
+    expect(await rowsOf('invoices')).toEqual([]);
+  });
+});

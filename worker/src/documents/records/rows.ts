@@ -1,0 +1,174 @@
+import type { ExtractedInvoice, ExtractedStatement, Extraction, Party, Warning } from '@fds/extraction/records';
+import { fitRow, isPositive } from './bounds.ts';
+import { recordId } from './identity.ts';
+import { accountsOf, type Matches, type newAddresses, partiesOf, peopleOf } from './parties.ts';
+import { columnOf, type RecordKind, type Row, type Rows, recordKinds, type Value } from './tables.ts';
+
+type Columns = Readonly<Record<string, Value>>;
+
+/** The columns of fields, by their dotted paths. */
+const columnsOf = (fields: Readonly<Record<string, Value | undefined>>): Columns =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
+
+/** Several rows of one id become one: the first value of each column counts. */
+function merged(rows: readonly Row[]): Row[] {
+  const byId = new Map<string, Row>();
+  for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });
+  return [...byId.values()];
+}
+
+const currencies = /^([A-Z]{3})\W?([A-Z]{3})$/;
+
+/** An exchange rate is stored where both currencies and the rate are known; its moment is that of the invoice without one. */
+function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): Row[] {
+  if (rate?.rate === undefined || !isPositive(rate.rate)) return [];
+  const [, base, quote] = currencies.exec(rate.currency_pair ?? '') ?? [];
+  const { base_currency = base, quote_currency = quote } = rate;
+  const day = invoice.issue_date;
+  const rate_at = rate.rate_at ?? invoice.issued_at ?? (day === undefined ? undefined : `${day}T00:00:00.000Z`);
+  if (base_currency === undefined || quote_currency === undefined || rate_at === undefined) return [];
+  const currency_pair = rate.currency_pair ?? `${base_currency}/${quote_currency}`;
+  return [{ id, ...columnsOf(rate), currency_pair, base_currency, quote_currency, rate_at }];
+}
+
+type Draft = Record<RecordKind, Row[]>;
+
+/** Adds the rows of an invoice. @param at the id of the record at a position */
+function addInvoice(
+  draft: Draft,
+  extracted: ExtractedInvoice,
+  at: (position: number) => string,
+  matches: Matches,
+  documentId: string,
+) {
+  const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
+  const invoice_id = at(0);
+  const companyId = (party: Party | undefined) => matches.company(party)?.id ?? null;
+  const [rate] = exchangeRate(extracted, at(0));
+  draft.exchange_rates = rate === undefined ? [] : [rate];
+  draft.invoices = [
+    {
+      status: 'sent',
+      payment_status_paid: false,
+      ...columnsOf(invoice),
+      id: invoice_id,
+      document_id: documentId,
+      issuer_id: companyId(parties.issuer),
+      receiver_id: companyId(parties.receiver),
+      exchange_rate_id: rate?.id ?? null,
+      deleted_at: null,
+    },
+  ];
+  draft.invoice_items = items.map((item, index) => ({ ...columnsOf(item), id: at(index), invoice_id }));
+  draft.invoice_taxes = taxes.map((tax, index) => ({ ...columnsOf(tax), id: at(index), invoice_id }));
+  draft.invoice_people = people.flatMap((each, index) => {
+    const person = matches.person(each);
+    return person === undefined ? [] : [{ id: at(index), invoice_id, people_id: person.id, role: each.role }];
+  });
+  draft.payment_means = paymentMeans.map(({ holder, means }, index) => ({
+    type: 'account_details',
+    ...columnsOf(means),
+    id: at(index),
+    invoice_id,
+    company_id: companyId(parties[holder]),
+  }));
+}
+
+/** Adds the rows of account statements; positions count through all of them. */
+function addStatements(
+  draft: Draft,
+  statements: readonly ExtractedStatement[],
+  at: (position: number) => string,
+  matches: Matches,
+) {
+  for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
+    const balance_id = at(index);
+    const account_id = matches.account(account)?.id ?? null;
+    draft.balances.push({
+      ...columnsOf(balance),
+      id: balance_id,
+      account_id,
+      holder_company_id: matches.company(holder)?.id ?? null,
+    });
+    for (const { transaction, fees, counterparty } of transactions) {
+      const transaction_id = at(draft.transactions.length);
+      draft.transactions.push({
+        status: 'booked',
+        ...columnsOf(transaction),
+        id: transaction_id,
+        account_id,
+        balance_id,
+        counterparty_id: matches.company(counterparty)?.id ?? null,
+      });
+      for (const fee of fees) {
+        draft.transaction_fees.push({ ...columnsOf(fee), id: at(draft.transaction_fees.length), transaction_id });
+      }
+    }
+  }
+}
+
+/** The company of each account: that of the holder or of the counterparty. */
+const accountOwners = ({ statements }: Extraction): readonly (Party | undefined)[] =>
+  statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
+
+/**
+ * Turns an extraction into the rows of the database.
+ * @param matches the records that are meant by the parties, people and accounts of the document
+ * @param added addresses that the companies do not have yet
+ * @returns the rows, and a warning for each value that the database would refuse
+ */
+export function rowsOf(
+  extraction: Extraction,
+  documentId: string,
+  matches: Matches,
+  added: ReturnType<typeof newAddresses>,
+): { readonly rows: Rows; readonly warnings: readonly Warning[] } {
+  const at = (position: number) => recordId(documentId, position);
+  const owners = accountOwners(extraction);
+  const draft: Draft = {
+    companies: partiesOf(extraction).flatMap((party) => {
+      const id = matches.company(party)?.id;
+      return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
+    }),
+    addresses: added.map(({ companyId, address }, index) => ({
+      kind: 'registered',
+      ...columnsOf(address),
+      id: at(index),
+      company_id: companyId,
+    })),
+    people: peopleOf(extraction).flatMap((each) => {
+      const id = matches.person(each)?.id;
+      const company_id = matches.company(extraction.invoice?.parties[each.party])?.id ?? null;
+      return id === undefined ? [] : [{ ...columnsOf(each.person), id, company_id }];
+    }),
+    exchange_rates: [],
+    invoices: [],
+    invoice_items: [],
+    invoice_taxes: [],
+    invoice_people: [],
+    payment_means: [],
+    accounts: accountsOf(extraction).flatMap((account, index) => {
+      const id = matches.account(account)?.id;
+      const company_id = matches.company(owners[index])?.id ?? null;
+      return account === undefined || id === undefined
+        ? []
+        : [{ type: 'account_details', ...columnsOf(account), id, company_id }];
+    }),
+    balances: [],
+    transactions: [],
+    transaction_fees: [],
+  };
+  if (extraction.invoice !== undefined) addInvoice(draft, extraction.invoice, at, matches, documentId);
+  addStatements(draft, extraction.statements, at, matches);
+  const warnings: Warning[] = [];
+  const warn = (warning: Warning) => warnings.push(warning);
+  const rate = extraction.invoice?.exchangeRate?.rate;
+  if (rate !== undefined && draft.exchange_rates.length === 0) {
+    warn({ rule: 'exchange-rate', expected: 'a rate above 0, its currencies and a date', found: rate });
+  }
+  const rows = { ...draft };
+  for (const kind of recordKinds) {
+    rows[kind] = merged(draft[kind]).map((row, index) => fitRow(kind, row, `${kind}[${index}]`, warn));
+  }
+  return { rows, warnings };
+}

@@ -1,0 +1,119 @@
+import {
+  addressFields,
+  balanceFields,
+  companyFields,
+  exchangeRateFields,
+  feeFields,
+  invoiceFields,
+  itemFields,
+  paymentMeansFields,
+  personFields,
+  taxFields,
+  transactionFields,
+} from '@fds/extraction/records';
+
+/** How records of one kind are stored. */
+export interface RecordTable {
+  readonly table: string;
+  /** All columns that are written, besides the id and the owner. */
+  readonly columns: readonly string[];
+  /**
+   * What becomes of a row that exists: `replace` writes all columns, `fill` only those that are null. Companies, people
+   * and accounts are shared with other documents and only filled.
+   */
+  readonly existing: 'replace' | 'fill';
+  /** What becomes of a row of the document that it no longer yields. */
+  readonly gone: 'delete' | 'softDelete' | 'keep';
+}
+
+/** The column of a field: its dotted path with `_` for `.`. */
+export const columnOf = (field: string): string => field.replaceAll('.', '_');
+
+const columns = (fields: object, ...more: readonly string[]): readonly string[] => [
+  ...Object.keys(fields).map(columnOf),
+  ...more,
+];
+
+/** Kinds of records in the order in which they are written: a row comes after the rows that it points to. */
+export const recordTables = {
+  companies: { table: 'companies', columns: columns(companyFields), existing: 'fill', gone: 'keep' },
+  addresses: { table: 'addresses', columns: columns(addressFields, 'company_id'), existing: 'fill', gone: 'keep' },
+  people: { table: 'people', columns: columns(personFields, 'company_id'), existing: 'fill', gone: 'keep' },
+  exchange_rates: {
+    table: 'exchange_rates',
+    columns: columns(exchangeRateFields),
+    existing: 'replace',
+    gone: 'delete',
+  },
+  invoices: {
+    table: 'invoices',
+    columns: columns(invoiceFields, 'document_id', 'issuer_id', 'receiver_id', 'exchange_rate_id', 'deleted_at'),
+    existing: 'replace',
+    gone: 'softDelete',
+  },
+  invoice_items: {
+    table: 'invoice_items',
+    columns: columns(itemFields, 'invoice_id'),
+    existing: 'replace',
+    gone: 'delete',
+  },
+  invoice_taxes: {
+    table: 'invoice_taxes',
+    columns: columns(taxFields, 'invoice_id'),
+    existing: 'replace',
+    gone: 'delete',
+  },
+  invoice_people: {
+    table: 'invoice_people',
+    columns: ['invoice_id', 'people_id', 'role'],
+    existing: 'replace',
+    gone: 'delete',
+  },
+  payment_means: {
+    table: 'payment_means',
+    columns: columns(paymentMeansFields, 'invoice_id', 'company_id'),
+    existing: 'replace',
+    gone: 'delete',
+  },
+  /** Bank accounts of statements: payment means without an invoice. */
+  accounts: {
+    table: 'payment_means',
+    columns: columns(paymentMeansFields, 'company_id'),
+    existing: 'fill',
+    gone: 'keep',
+  },
+  balances: {
+    table: 'balances',
+    columns: columns(balanceFields, 'account_id', 'holder_company_id'),
+    existing: 'replace',
+    gone: 'delete',
+  },
+  transactions: {
+    table: 'transactions',
+    columns: columns(transactionFields, 'account_id', 'balance_id', 'counterparty_id'),
+    existing: 'replace',
+    gone: 'softDelete',
+  },
+  transaction_fees: {
+    table: 'transaction_fees',
+    columns: columns(feeFields, 'transaction_id'),
+    existing: 'replace',
+    gone: 'delete',
+  },
+} as const satisfies Readonly<Record<string, RecordTable>>;
+
+export type RecordKind = keyof typeof recordTables;
+
+const isKind = (name: string): name is RecordKind => name in recordTables;
+
+/** All kinds, in the order in which they are written. */
+export const recordKinds: readonly RecordKind[] = Object.keys(recordTables).filter(isKind);
+
+/** A value as JSON carries it to Postgres: decimals, dates and ids are texts. */
+export type Value = string | number | boolean | null;
+
+/** A row by its columns; a column that is absent is null. */
+export type Row = Readonly<Record<string, Value>> & { readonly id: string };
+
+/** The rows of a document, by kind. */
+export type Rows = { readonly [Kind in RecordKind]: readonly Row[] };
