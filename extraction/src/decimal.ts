@@ -31,6 +31,10 @@ export function parseDecimal(text: string): string | undefined {
 /** Returns the number of a plain decimal. */
 export const decimal = (text: string): Big => new Decimal(text);
 
+/** Returns the values that are there. */
+export const present = (values: readonly (string | undefined)[]): string[] =>
+  values.filter((value) => value !== undefined);
+
 /** Returns the exact sum of plain decimals. */
 export const sum = (values: readonly string[]): Big =>
   values.reduce((total, value) => total.plus(value), new Decimal(0));

@@ -1,5 +1,7 @@
+import { cii } from './mappings/cii.ts';
 import { invoicesBy, type Mapped } from './mappings/invoice.ts';
 import { ubl } from './mappings/ubl.ts';
+import { zugferd1 } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
@@ -18,4 +20,11 @@ export interface XmlFormat {
 export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoicesBy(ubl) },
   { name: 'ubl-credit-note', title: 'UBL 2.1 credit note', root: 'cn:CreditNote', map: invoicesBy(ubl, true) },
+  {
+    name: 'cii',
+    title: 'UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2',
+    root: 'rsm:CrossIndustryInvoice',
+    map: invoicesBy(cii),
+  },
+  { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoicesBy(zugferd1) },
 ];

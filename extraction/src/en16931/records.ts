@@ -14,6 +14,7 @@ import type {
 } from '../records.ts';
 import { accountOf, parseMoment } from '../values.ts';
 import { documentTypeOf, paymentMeansOf } from './codes.ts';
+import { expectedAmount, slack } from './line-amount.ts';
 import {
   buyerRows,
   deliveryRows,
@@ -24,7 +25,7 @@ import {
   sellerRows,
   taxRows,
 } from './record-fields.ts';
-import type { Group, SemanticInvoice, TermOf, Values } from './terms.ts';
+import type { Group, Line, SemanticInvoice, TermOf, Values } from './terms.ts';
 
 /** Fills the fields of a record from the terms that its table names. */
 function fill<F, G extends Group>(rows: readonly FieldRow<F, G>[], values: Values<G> | undefined): Partial<F> {
@@ -94,8 +95,16 @@ function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
   return contacts.filter(({ person }) => !isEmpty(person));
 }
 
+/** Hides the middle of a card number that is complete: a record holds six first and four last digits at most. */
+const maskCard = (number: string): string =>
+  number.replace(
+    /^(\d{6})(\d{3,9})(\d{4})$/,
+    (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
+  );
+
 /** A means of payment is a record where it names an account or a card, or needs neither. */
-function paymentOf(values: Values<'BG-16'>, currency: string | undefined, hasPayee: boolean): InvoicePaymentMeans[] {
+function paymentOf(values: Values<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
+  const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = paymentMeansOf(values['BT-81']);
   const debited = values['BT-91'];
   const card = values['BT-87'];
@@ -116,21 +125,27 @@ function paymentOf(values: Values<'BG-16'>, currency: string | undefined, hasPay
     'account_details.currency': account === undefined ? undefined : currency,
     'bank_details.bank_name': ownAccount ? values['bank name'] : undefined,
     'bank_details.bank_code': ownAccount ? values['bank code'] : undefined,
-    'card_details.masked_pan': card,
+    'card_details.masked_pan': card === undefined ? undefined : maskCard(card),
     'card_details.brand': values['card brand'],
     'card_details.cardholder_name': values['BT-88'],
-    'metadata.external_id': values['BT-89'],
+    'metadata.external_id': type === 'direct_debit' ? mandate : undefined,
     nickname: ownAccount ? values['BT-85'] : undefined,
     description: values['BT-82'],
   });
   const payer = type === 'direct_debit' || type === 'card_details';
-  return [{ holder: payer ? 'receiver' : hasPayee ? 'payee' : 'issuer', means }];
+  return [{ holder: payer ? 'receiver' : payee === undefined ? 'issuer' : 'payee', means }];
 }
 
-/** The price of one unit: the net price divided by its base quantity. */
-function unitPrice({ 'BT-146': price, 'BT-149': base }: Values<'BG-25'>): string | undefined {
-  if (price === undefined || base === undefined || decimal(base).eq(0) || decimal(base).eq(1)) return price;
-  return quotient(price, base);
+/**
+ * The price of one unit: the net price divided by its base quantity. A base quantity that the amount of the line
+ * contradicts is not applied; a rule reports it.
+ */
+function unitPrice(line: Line): string | undefined {
+  const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
+  if (price === undefined || decimal(base).eq(0) || decimal(base).eq(1)) return price;
+  const expected = expectedAmount(line, base);
+  const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(slack);
+  return contradicted ? price : quotient(price, base);
 }
 
 /** Digits of a rate that is calculated from amounts: more than amounts in cents determine. */
@@ -170,7 +185,6 @@ export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [Docu
   const documentType = creditNote ? 'credit_note' : named;
   const paid = isPaid(invoice);
   const exchangeRate = exchangeRateOf(semantic);
-  const hasPayee = semantic.payee !== undefined;
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {
     invoice: {
@@ -184,10 +198,10 @@ export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [Docu
     },
     parties: partiesOf(semantic),
     people: peopleOf(semantic),
-    paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, currency, hasPayee)),
-    items: semantic.lines.map(({ values }): ItemFields => {
-      const price = unitPrice(values);
-      return { ...fill(itemRows, values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
+    paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, semantic)),
+    items: semantic.lines.map((line): ItemFields => {
+      const price = unitPrice(line);
+      return { ...fill(itemRows, line.values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
     }),
     taxes: semantic.taxes.map((values) => ({ ...fill(taxRows, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),

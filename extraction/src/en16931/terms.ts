@@ -20,6 +20,7 @@ export const terms = {
     'BT-22': ['Invoice note', 'text', 'all'],
     'BT-23': ['Business process type', 'text'],
     'BT-24': ['Specification identifier', 'text'],
+    'BT-89': ['Mandate reference identifier', 'text'],
     'BT-106': ['Sum of invoice line net amount', 'decimal'],
     'BT-107': ['Sum of allowances on document level', 'decimal'],
     'BT-108': ['Sum of charges on document level', 'decimal'],
@@ -101,7 +102,6 @@ export const terms = {
     'BT-87': ['Payment card primary account number', 'text'],
     'BT-88': ['Payment card holder name', 'text'],
     'card brand': ['Network of the payment card', 'text'],
-    'BT-89': ['Mandate reference identifier', 'text'],
     'BT-91': ['Debited account identifier', 'text'],
   },
   'BG-20': {
@@ -129,6 +129,7 @@ export const terms = {
   },
   'BG-25': {
     'BT-126': ['Invoice line identifier', 'text'],
+    'line status': ['Kind of the line: DETAIL, GROUP or INFORMATION; only details add to the totals', 'text'],
     'BT-129': ['Invoiced quantity', 'decimal'],
     'BT-130': ['Invoiced quantity unit of measure code', 'text'],
     'BT-131': ['Invoice line net amount', 'decimal'],

@@ -1,6 +1,7 @@
 import { type InvoiceMapping, readInvoice } from '../en16931/mapping.ts';
 import { recordsOf } from '../en16931/records.ts';
 import type { Extraction } from '../records.ts';
+import { checkArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The result of a mapping; the name of the format is added by the caller. */
@@ -13,5 +14,11 @@ export const invoicesBy =
     const { semantic, warnings } = readInvoice(root, mapping);
     const [documentType, invoice] = recordsOf(semantic, creditNote);
     const profile = semantic.invoice['BT-24'];
-    return { ...(profile !== undefined && { profile }), documentType, invoice, statements: [], warnings };
+    return {
+      ...(profile !== undefined && { profile }),
+      documentType,
+      invoice,
+      statements: [],
+      warnings: [...warnings, ...checkArithmetic(semantic)],
+    };
   };

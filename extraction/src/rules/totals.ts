@@ -1,0 +1,67 @@
+import type { Big } from 'big.js';
+import { decimal, present, sum } from '../decimal.ts';
+import type { SemanticInvoice, TermOf } from '../en16931/terms.ts';
+
+/** A total of the invoice and the sum that EN 16931 defines for it; `undefined` where a part is missing. */
+export interface TotalRule {
+  readonly name: string;
+  readonly formula: string;
+  readonly total: TermOf<'invoice'>;
+  readonly expected: (invoice: SemanticInvoice) => Big | undefined;
+}
+
+/** Lines that count: a group line repeats the sum of its details, an information line has no amount of its own. */
+export const countedLines = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
+  lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
+
+export const totalRules: readonly TotalRule[] = [
+  {
+    name: 'BR-CO-10',
+    formula: 'BT-106 = sum of BT-131',
+    total: 'BT-106',
+    // Profiles without lines have totals only.
+    expected: (invoice) =>
+      invoice.lines.length === 0
+        ? undefined
+        : sum(present(countedLines(invoice).map(({ values }) => values['BT-131']))),
+  },
+  {
+    name: 'BR-CO-11',
+    formula: 'BT-107 = sum of BT-92',
+    total: 'BT-107',
+    expected: ({ allowances }) => sum(present(allowances.map((each) => each['BT-92']))),
+  },
+  {
+    name: 'BR-CO-12',
+    formula: 'BT-108 = sum of BT-99',
+    total: 'BT-108',
+    expected: ({ charges }) => sum(present(charges.map((each) => each['BT-99']))),
+  },
+  {
+    name: 'BR-CO-13',
+    formula: 'BT-109 = BT-106 - BT-107 + BT-108',
+    total: 'BT-109',
+    expected: ({ invoice: { 'BT-106': lines, 'BT-107': allowances = '0', 'BT-108': charges = '0' } }) =>
+      lines === undefined ? undefined : decimal(lines).minus(allowances).plus(charges),
+  },
+  {
+    name: 'BR-CO-14',
+    formula: 'BT-110 = sum of BT-117',
+    total: 'BT-110',
+    expected: ({ taxes }) => (taxes.length === 0 ? undefined : sum(present(taxes.map((each) => each['BT-117'])))),
+  },
+  {
+    name: 'BR-CO-15',
+    formula: 'BT-112 = BT-109 + BT-110',
+    total: 'BT-112',
+    expected: ({ invoice: { 'BT-109': net, 'BT-110': tax = '0' } }) =>
+      net === undefined ? undefined : decimal(net).plus(tax),
+  },
+  {
+    name: 'BR-CO-16',
+    formula: 'BT-115 = BT-112 - BT-113 + BT-114',
+    total: 'BT-115',
+    expected: ({ invoice: { 'BT-112': total, 'BT-113': paid = '0', 'BT-114': rounding = '0' } }) =>
+      total === undefined ? undefined : decimal(total).minus(paid).plus(rounding),
+  },
+];

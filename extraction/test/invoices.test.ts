@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { extractXml } from '../src/extract.ts';
+import { scenarios } from './corpus/scenarios.ts';
+import { expectedOf } from './expected.ts';
+import type { TestInvoice } from './model.ts';
+import { writeCii } from './write-cii.ts';
+import { writeUbl } from './write-ubl.ts';
+
+const writers = [
+  ['UBL', writeUbl],
+  ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
+  ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
+] as const;
+
+/** ZUGFeRD 1 has neither an accounting currency nor a rounding nor a mandate. */
+const absent: Readonly<Record<string, readonly string[]>> = {
+  'ZUGFeRD 1': [
+    'a foreign currency with tax in the accounting currency',
+    'a part payment and a rounding',
+    'a direct debit',
+  ],
+};
+
+describe.each(writers)('%s', (syntax, write) => {
+  const known = Object.entries(scenarios).filter(([name]) => !absent[syntax]?.includes(name));
+
+  it.each(known)('reads %s as written, without a warning', (_name, invoice) => {
+    const extraction = extractXml(Buffer.from(write(invoice)));
+    expect(extraction?.invoice).toEqual(expectedOf(invoice));
+    expect(extraction?.warnings).toEqual([]);
+    expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');
+  });
+});

@@ -1,0 +1,95 @@
+/** An invoice as the tests describe it, independent of the tables that are tested. Amounts and rates are decimal text. */
+export interface TestInvoice {
+  readonly number: string;
+  readonly issued: string;
+  readonly due?: string;
+  /** UNTDID 1001 code. */
+  readonly type: string;
+  readonly currency: string;
+  /** The accounting currency with the tax total in it. */
+  readonly accounting?: { readonly currency: string; readonly tax: string };
+  readonly notes: readonly string[];
+  readonly terms?: string;
+  readonly seller: TestParty;
+  readonly buyer: TestParty;
+  readonly payee?: string;
+  readonly delivery?: TestAddress;
+  readonly payments: readonly TestPayment[];
+  readonly mandate?: string;
+  readonly adjustments: readonly TestAdjustment[];
+  readonly taxes: readonly TestTax[];
+  readonly totals: TestTotals;
+  readonly lines: readonly TestLine[];
+}
+
+export interface TestParty {
+  readonly name: string;
+  readonly tradeName?: string;
+  readonly vat?: string;
+  readonly taxNumber?: string;
+  readonly registration?: string;
+  readonly address: TestAddress;
+  readonly contact?: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+export interface TestAddress {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly line3?: string;
+  readonly city: string;
+  readonly code: string;
+  readonly country: string;
+}
+
+/** UNTDID 4461 code, and an account that the buyer pays to or that is debited. */
+export interface TestPayment {
+  readonly code: string;
+  readonly account?: string;
+  readonly bic?: string;
+  readonly name?: string;
+  readonly debited?: string;
+}
+
+/** An allowance or a charge. */
+export interface TestAdjustment {
+  readonly charge: boolean;
+  readonly amount: string;
+  readonly category: string;
+  readonly rate: string;
+}
+
+export interface TestTax {
+  readonly category: string;
+  readonly rate: string;
+  readonly basis: string;
+  readonly amount: string;
+  readonly reason?: string;
+}
+
+export interface TestTotals {
+  readonly lines: string;
+  readonly allowances?: string;
+  readonly charges?: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly gross: string;
+  readonly paid?: string;
+  readonly rounding?: string;
+  readonly due: string;
+}
+
+export interface TestLine {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly sku?: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly price: string;
+  readonly base?: string;
+  readonly amount: string;
+  readonly category: string;
+  readonly rate: string;
+  readonly period?: { readonly start: string; readonly end: string };
+  readonly adjustments?: readonly { readonly charge: boolean; readonly amount: string }[];
+}
