@@ -138,3 +138,14 @@ it('writes what it is given, whatever it is, and nothing else', async () => {
   );
   expect((await client.query('select id from victim')).rows).toEqual([{ id: 1 }]);
 });
+
+it('inserts and deletes 49,950 rows of defaults in one request', async () => {
+  const query = `mutation ($rows: [parent_insert_input!]!) {
+    inserted: insert_parent(objects: $rows) { affected_rows }
+    gone: delete_parent(where: {}) { affected_rows }
+  }`;
+  const rows = Array.from({ length: 49_950 }, () => ({}));
+  expect(await engine.ask(query, { rows })).toEqual({
+    data: { inserted: { affected_rows: rows.length }, gone: { affected_rows: rows.length } },
+  });
+});

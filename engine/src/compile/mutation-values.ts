@@ -58,7 +58,10 @@ export function insertSource(columns: readonly Column[], rows: readonly (readonl
     return sql`select * from unnest(${listed(arrays)})`;
   }
   if (rows.length * columns.length > maxParams)
-    throw validationFailed(`rows of differing columns hold more than ${maxParams} values`, path);
+    throw validationFailed(
+      `an insert of rows with different columns takes at most ${maxParams} values, defaults included; insert fewer rows at a time`,
+      path,
+    );
   const tuples = rows.map((row) => {
     const cells = columns.map((column, i) => {
       const cell = row[i];
