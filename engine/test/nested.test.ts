@@ -214,6 +214,10 @@ describe('a nested condition on related rows', () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));
+    // The permission means the row that it is on, from wherever the rows are reached.
+    const withParts = `exists (select from part r where r.maker_id = o.id and ${sameSizeSql})`;
+    const makers = await database.query(`select id from maker as o where ${withParts} order by id`);
+    expect(await ids('maker', { parts: {} }, 'reader')).toEqual(makers.rows.map(({ id }) => id));
     const visible =
       'exists (select from maker m join maker b on b.id = m.boss_id where m.id = r.maker_id and exists (select from part p join maker pm on pm.id = p.maker_id join maker pb on pb.id = pm.boss_id where pb.size > 7))';
     expect(await ids('part', {}, 'visitor')).toEqual(await idsBySql('part', visible));

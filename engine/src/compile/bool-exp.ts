@@ -45,6 +45,8 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       return isAlways(predicate) ? sql`true` : listOf(scope, predicate.of, and);
     case 'any':
       return isNever(predicate) ? sql`false` : listOf(scope, predicate.of, or);
+    case 'rooted':
+      return condition({ ...scope, root: row }, predicate.of);
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
     case 'null': {

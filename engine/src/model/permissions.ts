@@ -1,5 +1,6 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
+import { rooted } from './predicate.ts';
 import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
 import { type Report, shownName } from './report.ts';
 import type { Column, ComputedScalar, Predicate, Preset, Table } from './types.ts';
@@ -63,7 +64,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
     columns: columns(item.columns),
     computed: computed(item.computed_fields ?? []),
     masks: new Map(),
-    filter: condition(item.filter, 'filter'),
+    filter: rooted(condition(item.filter, 'filter')),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,
     roots:

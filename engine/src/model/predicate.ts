@@ -22,3 +22,25 @@ export const both = (...predicates: readonly Predicate[]): Predicate => allOf(pr
 /** The conditions that all hold where the predicate does. */
 export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
+
+/** Whether the predicate compares with a column of the row that the whole condition is on. */
+export function readsRoot(predicate: Predicate): boolean {
+  switch (predicate.is) {
+    case 'all':
+    case 'any':
+      return predicate.of.some(readsRoot);
+    case 'not':
+      return readsRoot(predicate.of);
+    case 'related':
+    case 'exists':
+      return readsRoot(predicate.where);
+    case 'compare-columns':
+      return predicate.otherOfRoot;
+    default:
+      return false;
+  }
+}
+
+/** The condition of a permission, in which `$` is the row that it is on. */
+export const rooted = (permission: Predicate): Predicate =>
+  allOf(conjuncts(permission).map((part) => (readsRoot(part) ? { is: 'rooted', of: part } : part)));

@@ -200,7 +200,9 @@ export type Predicate =
       readonly distinct: boolean;
       readonly having: Predicate;
     }
-  | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate };
+  | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate }
+  /** Of a permission: `$` in it is the row that this condition is on, from wherever a query leads to the row. */
+  | { readonly is: 'rooted'; readonly of: Predicate };
 
 /** The aggregates that conditions may look at. */
 export type PredicateFunction =

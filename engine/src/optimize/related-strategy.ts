@@ -1,3 +1,4 @@
+import { readsRoot } from '../model/predicate.ts';
 import type { Column, PgType, Predicate } from '../model/types.ts';
 
 import type { OptimizeOptions, Passes } from './passes.ts';
@@ -67,24 +68,6 @@ const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
 export const sameHashable = ([{ type: here }, { type: there }]: readonly [Column, Column]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
-/** Whether the predicate compares with a column of the row that the whole condition is on. */
-function readsRoot(predicate: Predicate): boolean {
-  switch (predicate.is) {
-    case 'all':
-    case 'any':
-      return predicate.of.some(readsRoot);
-    case 'not':
-      return readsRoot(predicate.of);
-    case 'related':
-    case 'exists':
-      return readsRoot(predicate.where);
-    case 'compare-columns':
-      return predicate.otherOfRoot;
-    default:
-      return false;
-  }
-}
-
 /** Whether the related rows that meet the condition can be selected without the row that they belong to. */
 export const canHash = ({ relationship, where }: Related, { hashNested }: Pick<Passes, 'hashNested'>): boolean =>
   hashNested &&
@@ -100,6 +83,7 @@ function staysSingle(predicate: Predicate): boolean {
     case 'any':
       return predicate.of.every(staysSingle);
     case 'not':
+    case 'rooted':
       return staysSingle(predicate.of);
     case 'related':
       return predicate.relationship.unique && staysSingle(predicate.where);

@@ -49,6 +49,7 @@ function listVariables(predicate: Predicate): readonly string[] {
     case 'any':
       return predicate.of.flatMap(listVariables);
     case 'not':
+    case 'rooted':
       return listVariables(predicate.of);
     case 'related':
     case 'exists':
