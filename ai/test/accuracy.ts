@@ -64,11 +64,11 @@ const plain = (filters: readonly Filter[]): string =>
 
 /** Returns the fields of a root as the service passes them to a provider. */
 export const fieldsOfRoot = (name: string): Field[] =>
-  [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, hop }) => ({
+  [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
     values: kind.values,
-    hop,
+    hop: relationship,
   }));
 
 interface World extends AsyncDisposable {

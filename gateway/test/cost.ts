@@ -12,7 +12,7 @@ import { engineThat, organisation, testConfig, uuid } from './gateway.ts';
 
 const rounds = 7;
 const root = rootNamed('invoices');
-const own = [...root.dimensions.values()].filter(({ hop }) => hop === undefined);
+const own = [...root.dimensions.values()].filter(({ relationship }) => relationship === undefined);
 
 const examples: Readonly<Record<Codec, unknown>> = {
   text: 'Darjeeling tea for Studio Ångström',

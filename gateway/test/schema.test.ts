@@ -80,8 +80,8 @@ describe('the catalogue knows of each column', () => {
       timestamptz: 'timestamptz',
       uuid: 'uuid',
     };
-    for (const { path, column, kind, hop } of root.dimensions.values()) {
-      if (hop !== undefined) continue;
+    for (const { path, column, kind, relationship } of root.dimensions.values()) {
+      if (relationship !== undefined) continue;
       const field = type.getFields()[column];
       const expected = kind.storage === 'enum' ? expect.stringMatching(/^(\w+_\w+)$/) : named[kind.storage];
       expect(String(field?.type).replace('!', ''), path).toEqual(expected);

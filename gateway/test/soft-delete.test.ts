@@ -3,8 +3,8 @@ import { descriptions } from '../../engine-metadata/src/tables/index.ts';
 import { catalogue } from '../src/contract/catalogue.ts';
 
 test('the gateway leaves out the soft-deleted rows that the description of their table says', () => {
-  const inGateway = [...catalogue.values()].flatMap(({ name, leftOut }) =>
-    leftOut === undefined ? [] : [{ name, column: leftOut.field, live: leftOut.keep }],
+  const inGateway = [...catalogue.values()].flatMap(({ name, softDeleteFilter }) =>
+    softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
   );
   const described = descriptions.flatMap(({ name, softDelete }) =>
     softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],

@@ -39,6 +39,6 @@ export const not = (that: BoolExp): BoolExp => ({ kind: 'not', that });
 /** A test of a column. */
 export const column = (name: string, test: Test): BoolExp => ({ kind: 'column', column: name, test });
 
-/** The condition, asked behind a relationship; of the row itself where there is none. */
-export const behind = (relationship: string | undefined, that: BoolExp): BoolExp =>
+/** The condition on the related row; on the row itself where no relationship is given. */
+export const relatedTo = (relationship: string | undefined, that: BoolExp): BoolExp =>
   relationship === undefined ? that : { kind: 'related', relationship, that };

@@ -28,7 +28,7 @@ test('every relationship leads to a root, by its own foreign key or back', () =>
 
 test('a facet has the type of the field that it stands for', () => {
   const facet = catalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
-  expect(facet).toMatchObject({ hop: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
+  expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });
 
 test.each([

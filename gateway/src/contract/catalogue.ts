@@ -1,4 +1,4 @@
-import { placesOf } from './places.ts';
+import { fieldTreeOf } from './field-tree.ts';
 import { rootDefinitions } from './roots/index.ts';
 import type {
   Attribute,
@@ -49,15 +49,23 @@ const listsShown = (
 const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldKind): Dimension => ({
   path,
   kind,
-  hop: undefined,
+  relationship: undefined,
   column: columnOf(path),
-  workspaceHop: Object.entries(toOne).find(([name, relation]) => foreignKey(name, relation) === columnOf(path))?.[0],
+  workspaceRelationship: Object.entries(toOne).find(
+    ([name, relation]) => foreignKey(name, relation) === columnOf(path),
+  )?.[0],
 });
 
-const facet = (target: RootDefinition | undefined, hop: string, path: string): Dimension => {
+const facet = (target: RootDefinition | undefined, relationship: string, path: string): Dimension => {
   const kind = target?.fields[path];
-  if (kind === undefined) throw new Error(`the facet ${hop}.${path} names no field of its root`);
-  return { path: `${hop}.${path}`, kind, hop, column: columnOf(path), workspaceHop: undefined };
+  if (kind === undefined) throw new Error(`the facet ${relationship}.${path} names no field of its root`);
+  return {
+    path: `${relationship}.${path}`,
+    kind,
+    relationship,
+    column: columnOf(path),
+    workspaceRelationship: undefined,
+  };
 };
 
 const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (root: string) => string) => [
@@ -109,8 +117,8 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
     return target.type;
   };
   const makeRoot = (definition: RootDefinition): Root => {
-    const facets = Object.entries(definition.toOne ?? {}).flatMap(([hop, { root, facets: paths }]) =>
-      paths.map((path) => facet(defined.get(root), hop, path)),
+    const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
+      paths.map((path) => facet(defined.get(root), relationship, path)),
     );
     const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
     const attributes: Attribute[] = [...columnsShown(definition), ...listsShown(definition, defined)];
@@ -121,12 +129,12 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       attributes,
       attributesBy: byPath(attributes),
       dimensions: byName([...own, ...facets], ({ path }) => path),
-      places: placesOf(own, attributes, relationships),
+      fieldTree: fieldTreeOf(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
       unfilterable: definition.unfilterable ?? [],
       relationships: byName(relationships, ({ name }) => name),
       toOne: relationships.filter((to) => to.cardinality === 'one'),
-      leftOut: definition.leftOut,
+      softDeleteFilter: definition.softDeleteFilter,
     };
   };
   return byName(definitions.map(makeRoot), ({ name }) => name);

@@ -17,10 +17,10 @@ export const latestFirst = (column: string): SortKey => ({
   orderBy: { [column]: 'desc_nulls_last' },
 });
 
-const dimensionKey = ({ hop, column, kind }: Dimension, direction: Direction): SortKey =>
-  hop === undefined
+const dimensionKey = ({ relationship, column, kind }: Dimension, direction: Direction): SortKey =>
+  relationship === undefined
     ? ownKey(column, direction, kind.nullable)
-    : { column: undefined, nullable: true, direction, orderBy: { [hop]: { [column]: direction } } };
+    : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
 /** `count`, or a function and the field it is of: `sum.grand_total.amount`. */
 function proxyKey({ name, pairs }: ToMany, proxy: string, direction: Direction): SortKey {

@@ -60,7 +60,7 @@ export interface ListDefinition {
 }
 
 /** Rows that a query leaves out unless one of its conditions names the field. */
-export interface LeftOut {
+export interface SoftDeleteFilter {
   readonly field: string;
   /** The condition, in the engine's words, that the remaining rows meet. */
   readonly keep: Test;
@@ -78,7 +78,7 @@ export interface RootDefinition {
   /** Those of `shown` that a client could take for dimensions. */
   readonly unfilterable?: readonly string[];
   readonly lists?: Readonly<Record<string, ListDefinition>>;
-  readonly leftOut?: LeftOut;
+  readonly softDeleteFilter?: SoftDeleteFilter;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
 }
@@ -137,16 +137,16 @@ export interface Dimension {
   readonly path: string;
   readonly kind: FieldKind;
   /** The to-one relationship that the dimension lies behind. */
-  readonly hop: string | undefined;
+  readonly relationship: string | undefined;
   readonly column: string;
   /** For a workspace: the relationship whose row carries its external id; `undefined` where the row itself does. */
-  readonly workspaceHop: string | undefined;
+  readonly workspaceRelationship: string | undefined;
 }
 
 /** What a name of a row stands for in a `whereClause`: a column, or an object that holds several. */
-export type Place =
+export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldKind }
-  | { readonly is: 'object'; readonly members: ReadonlyMap<string, Place> };
+  | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
 /** What shows of the resources of a root, where it is not all of them. */
 export interface Fieldset {
@@ -164,13 +164,13 @@ export interface Root {
   readonly attributesBy: ReadonlyMap<string, readonly Attribute[]>;
   readonly dimensions: ReadonlyMap<string, Dimension>;
   /** What a `whereClause` can name of a row itself: its fields, its id, its foreign keys. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly fieldTree: ReadonlyMap<string, FieldTree>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
   /** Those of its relationships that lead to one row: their identifiers are the row's own columns. */
   readonly toOne: readonly ToOne[];
-  readonly leftOut: LeftOut | undefined;
+  readonly softDeleteFilter: SoftDeleteFilter | undefined;
 }
 
 export type Catalogue = ReadonlyMap<string, Root>;

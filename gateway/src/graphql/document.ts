@@ -1,9 +1,9 @@
 import { whole } from '../contract/fieldsets.ts';
-import type { Catalogue, Fieldset, LeftOut, Relationship, Root } from '../contract/types.ts';
+import type { Catalogue, Fieldset, Relationship, Root, SoftDeleteFilter } from '../contract/types.ts';
 import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from './selection.ts';
 
 /** The condition as a GraphQL literal; it holds no value of a request. */
-const literal = ({ field, keep }: LeftOut): string => {
+const literal = ({ field, keep }: SoftDeleteFilter): string => {
   const tests = Object.entries(keep).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
 };
@@ -26,7 +26,8 @@ function includeText(relationship: Relationship, catalogue: Catalogue, columnsFo
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
   // One row more than is shown tells whether there are more.
-  const where = target.leftOut === undefined || within !== undefined ? '' : `, where: ${literal(target.leftOut)}`;
+  const where =
+    target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
   // A pair has no id of its own.
   const id = within === undefined ? 'id' : `${within}_id`;
   return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;

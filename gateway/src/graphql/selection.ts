@@ -1,10 +1,10 @@
 import type {
   Attribute,
   Fieldset,
-  LeftOut,
   ListAttribute,
   Relationship,
   Root,
+  SoftDeleteFilter,
   ToMany,
   ToOne,
 } from '../contract/types.ts';
@@ -25,7 +25,7 @@ export interface Selection {
   /** To-many relationships of which the identifiers alone come along. */
   readonly linked?: readonly ToMany[];
   /** Resources have no member for relationships at all. */
-  readonly bare?: boolean;
+  readonly withoutRelationships?: boolean;
   /** The whole set is counted, too. */
   readonly total: boolean;
   /** The root's own columns that it is sorted by: a cursor is made of their values. */
@@ -46,7 +46,7 @@ export const selectionKey = (selection: Selection): string => {
     include,
     sparse,
     linked = [],
-    bare = false,
+    withoutRelationships = false,
     total,
     sortColumns,
   } = selection;
@@ -58,7 +58,7 @@ export const selectionKey = (selection: Selection): string => {
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
     namesOf(include),
     namesOf(linked),
-    bare,
+    withoutRelationships,
     total,
     ...(sparse === undefined ? [] : [...sparse].map(([name, fieldset]) => `${name}:${fieldsetKey(fieldset)}`)),
   ].join(' ');
@@ -81,13 +81,15 @@ export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly 
  * Returns how to find out whether an included row is soft-deleted, where the rows have to be looked at: the engine takes
  * a condition behind a to-many relationship, but none behind a to-one relationship.
  */
-export const softDeleteOf = ({ cardinality }: Relationship, { leftOut }: Root): LeftOut | undefined =>
-  cardinality === 'one' ? leftOut : undefined;
+export const softDeleteOf = (
+  { cardinality }: Relationship,
+  { softDeleteFilter }: Root,
+): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
 /** The name that the rows of a list have in the engine's answer: the relationship may be included beside it. */
 export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
-/** Where the engine's answer holds the rows of an included relationship: its name, and that of the hop within, if any. */
+/** Where the engine's answer holds the rows of an included relationship: its name, and that of the relationship within it, if any. */
 export const includedAt = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]

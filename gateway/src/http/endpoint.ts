@@ -110,7 +110,7 @@ interface Success {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Row<P, B> {
+interface EndpointRow<P, B> {
   readonly methods: readonly [Method, ...Method[]];
   /** A segment `:id` is a UUID; other variable segments are texts. */
   readonly path: string;
@@ -148,7 +148,7 @@ interface Row<P, B> {
 }
 
 /** An endpoint as a row: everything that is to be known of it but its own work is data. */
-export type Endpoint<P, B> = Row<P, B> &
+export type Endpoint<P, B> = EndpointRow<P, B> &
   (
     | { readonly auth: 'none'; run(input: Input<P, B>, call: Call): Promise<Answer> }
     | { readonly auth: 'caller'; run(input: Input<P, B>, call: CallerCall): Promise<Answer> }
@@ -159,14 +159,14 @@ export const isSingleResource = ({
   methods,
   path,
   success,
-}: Pick<Row<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
+}: Pick<EndpointRow<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
   methods.includes('GET') && path.includes('/:') && success.once !== true;
 
 /** The methods that an endpoint answers: HEAD as well as GET, except where asking would change something. */
 export const methodsOf = ({
   methods,
   success,
-}: Pick<Row<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
+}: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
 /** Whether an endpoint takes parameters that it does not know: somebody else says what it is called with. */
@@ -174,7 +174,7 @@ export const takesAnyParameter = ({ parameters }: { readonly parameters: v.Gener
   parameters.type === 'loose_object';
 
 /** Whether an endpoint creates something, so that a caller can give its request an Idempotency-Key. */
-export const isCreation = ({ methods, success }: Pick<Row<unknown, unknown>, 'methods' | 'success'>): boolean =>
+export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
 /** Goes over endpoints of whatever input. */

@@ -36,14 +36,14 @@ const keptText = `query ($key: String!) {
 }`;
 
 /** A settled key is left alone: its creation may have been stored although its run knows nothing of that. */
-const whereHeld = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
+const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
 const updateText = `mutation ($id: uuid!, $claim: uuid!, $set: idempotency_keys_set_input!) {
-  update_idempotency_keys(${whereHeld}, _set: $set) { affected_rows }
+  update_idempotency_keys(${whereLeased}, _set: $set) { affected_rows }
 }`;
 
 const deleteText = `mutation ($id: uuid!, $claim: uuid!) {
-  delete_idempotency_keys(${whereHeld}) { affected_rows }
+  delete_idempotency_keys(${whereLeased}) { affected_rows }
 }`;
 
 const updateAnswer = v.object({ update_idempotency_keys: v.object({ affected_rows: v.number() }) });
@@ -89,14 +89,14 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   /** Changes the row of a key that is held. @returns whether it still is */
   const update = async ({ id, claim }: Lease, set: object): Promise<boolean> =>
     v.parse(updateAnswer, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
-  const renew = (held: Lease) => update(held, { expires_at: at(Date.now() + leaseMs) });
+  const renew = (lease: Lease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
    * Takes a key that is free. One statement does, so that of several gateways one has it.
    * @returns the hold on it, or the answer that it stands for
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
-  const claim = async (key: string): Promise<Lease | Settled> => {
+  const acquireLease = async (key: string): Promise<Lease | Settled> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };
@@ -111,9 +111,9 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   };
 
   /** Holds on to a key until it is disposed of. */
-  const keep = (held: Lease): Disposable => {
+  const renewUntilDisposed = (lease: Lease): Disposable => {
     const timer = setInterval(() => {
-      renew(held).catch((err: unknown) => deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'));
+      renew(lease).catch((err: unknown) => deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'));
     }, renewMs).unref();
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
@@ -122,8 +122,8 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   const settlement = (answer: SealedAnswer) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
   /** Keeps the answer of a run that holds the key and stored nothing. */
-  const settle = async (held: Lease, answer: SealedAnswer): Promise<void> => {
-    await update(held, settlement(answer));
+  const store = async (lease: Lease, answer: SealedAnswer): Promise<void> => {
+    await update(lease, settlement(answer));
   };
 
   /**
@@ -131,16 +131,16 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE where the key is not held any more; nothing was stored then
    */
   const create = async (
-    held: Lease,
+    lease: Lease,
     answer: SealedAnswer,
     { settlingText }: Creation,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     try {
-      await send(settlingText, { ...variables, settlement: { ...held, ...settlement(answer) } });
+      await send(settlingText, { ...variables, settlement: { ...lease, ...settlement(answer) } });
     } catch (error) {
       // Whatever else was refused: what another run created under the key may stand in the way of this one.
-      if (error instanceof WriteRefused && !(await renew(held))) throw inUse();
+      if (error instanceof WriteRefused && !(await renew(lease))) throw inUse();
       throw error;
     }
   };
@@ -149,5 +149,5 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
     await send(deleteText, { id, claim });
   };
 
-  return { claim, keep, settle, create, release };
+  return { acquireLease, renewUntilDisposed, store, create, release };
 }

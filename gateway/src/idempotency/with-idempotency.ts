@@ -98,15 +98,15 @@ interface Request {
  * Does the work for the first time. What it creates and the answer are stored together. An answer that refuses the
  * request is stored afterwards: nothing was created, so the work can be done again where that fails.
  */
-async function doFirst(held: Lease, call: Caller, { requestId, status }: Request, work: Work): Promise<HandlerResult> {
+async function doFirst(lease: Lease, call: Caller, { requestId, status }: Request, work: Work): Promise<HandlerResult> {
   const { deps } = call;
   const keys = keysOf(call);
-  using _lease = keys.keep(held);
+  using _lease = keys.renewUntilDisposed(lease);
   let fingerprint: string | undefined;
   const sealed = async (answer: Answer): Promise<SealedAnswer> => {
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
-    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), purposeOf(held));
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), purposeOf(lease));
     if (text.length <= mostAnswerBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError('PAYLOAD_TOO_LARGE', 'The answer is too long to be stored. Send less, or no Idempotency-Key.');
   };
@@ -114,7 +114,7 @@ async function doFirst(held: Lease, call: Caller, { requestId, status }: Request
     fingerprint = fingerprintOf(call, content);
   };
   const create: Keyed['create'] = async (creation, variables, answer) => {
-    await keys.create(held, await sealed({ status, ...answer }), creation, variables);
+    await keys.create(lease, await sealed({ status, ...answer }), creation, variables);
     return answer;
   };
   try {
@@ -122,7 +122,7 @@ async function doFirst(held: Lease, call: Caller, { requestId, status }: Request
   } catch (error) {
     const answer = errorAnswer(error, requestId);
     const isStored = fingerprint !== undefined && isKept(answer.status);
-    await (isStored ? sealed(answer).then((text) => keys.settle(held, text)) : keys.release(held)).catch(
+    await (isStored ? sealed(answer).then((text) => keys.store(lease, text)) : keys.release(lease)).catch(
       (err: unknown) => deps.log.warn({ err }, 'the answer to an idempotency key was not kept'),
     );
     throw error;
@@ -134,6 +134,6 @@ async function doFirst(held: Lease, call: Caller, { requestId, status }: Request
  * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; what the work throws
  */
 export async function withIdempotency(key: string, call: Caller, request: Request, work: Work): Promise<HandlerResult> {
-  const found = await keysOf(call).claim(key);
+  const found = await keysOf(call).acquireLease(key);
   return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }

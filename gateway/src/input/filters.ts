@@ -1,4 +1,4 @@
-import { all, type BoolExp, behind, column } from '../boolexp/ast.ts';
+import { all, type BoolExp, column, relatedTo } from '../boolexp/ast.ts';
 import type { Test } from '../contract/types.ts';
 import { isDay, type Operand } from '../contract/values.ts';
 
@@ -6,7 +6,7 @@ import { isDay, type Operand } from '../contract/values.ts';
 export interface Filter<P extends string> {
   readonly parameter: P;
   readonly column: string;
-  readonly hop?: string;
+  readonly relationship?: string;
   readonly test: (value: Operand) => Test;
 }
 
@@ -26,7 +26,7 @@ export const range = <C extends string>(name: C): readonly Filter<`filter[${C}][
 /** A workspace by its id, and by its external id. */
 export const workspaceFilters: readonly Filter<'filter[workspace_id]' | 'filter[external_workspace_id]'>[] = [
   { parameter: 'filter[workspace_id]', column: 'workspace_id', test: is },
-  { parameter: 'filter[external_workspace_id]', column: 'external_workspace_id', hop: 'workspace', test: is },
+  { parameter: 'filter[external_workspace_id]', column: 'external_workspace_id', relationship: 'workspace', test: is },
 ];
 
 /** The condition that the given parameters come to; all of them hold. */
@@ -35,8 +35,8 @@ export const conditionOfFilters = <P extends string>(
   given: Readonly<Partial<Record<P, Operand | undefined>>>,
 ): BoolExp =>
   all(
-    ...filters.flatMap(({ parameter, column: name, hop, test }) => {
+    ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
-      return value === undefined ? [] : [behind(hop, column(name, test(value)))];
+      return value === undefined ? [] : [relatedTo(relationship, column(name, test(value)))];
     }),
   );

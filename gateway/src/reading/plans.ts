@@ -6,7 +6,7 @@ import { compileSerializer } from '../json-api/transcoder/index.ts';
 /** Returns the plan of a selection. One row is read with the field that says whether it is soft-deleted. */
 export const planOf = planCache((kind, selection) => {
   const { root, sortColumns } = selection;
-  const more = kind === 'page' ? sortColumns : root.leftOut === undefined ? [] : [root.leftOut.field];
+  const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
     text: kind === 'page' ? documentText(selection, catalogue) : byKeyText(selection, catalogue, more),
     serializer: compileSerializer({ ...selection, more }, catalogue),

@@ -1,4 +1,4 @@
-import { isLeftOut } from '../contract/soft-delete.ts';
+import { isSoftDeleted } from '../contract/soft-delete.ts';
 import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { CallerCall } from '../http/endpoint.ts';
@@ -26,13 +26,13 @@ export interface PreparedOne {
 export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneOptions): PreparedOne {
   const { root } = shown;
   const { text, serializer } = planOf('one', { ...shown, total: false, sortColumns: [] });
-  const hidden = deleted ? undefined : root.leftOut;
+  const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
     text,
     serializer,
     source: { field: byKeyField(root), columns, included },
-    isHidden: (row) => hidden !== undefined && isLeftOut(hidden, row[hidden.field] ?? null),
+    isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
 }
 

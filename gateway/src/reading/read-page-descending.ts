@@ -25,7 +25,7 @@ export interface PageOf<T> {
   readonly nextCursor: string | undefined;
 }
 
-interface Falling<T> {
+interface DescendingList<T> {
   /** The list and its filters, as text: what its cursors belong to. */
   readonly binding: string;
   readonly keyOf: (item: T) => string;
@@ -38,8 +38,8 @@ interface Falling<T> {
  * @param keys seals of cursors
  * @throws RequestFaults INVALID_CURSOR; what reading throws
  */
-export async function readFalling<T>(
-  { binding, keyOf, read }: Falling<T>,
+export async function readPageDescending<T>(
+  { binding, keyOf, read }: DescendingList<T>,
   { limit, cursor, source }: Paging,
   keys: readonly [KeyObject, ...KeyObject[]],
 ): Promise<PageOf<T>> {

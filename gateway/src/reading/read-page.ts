@@ -26,7 +26,7 @@ export interface PageRequest {
 }
 
 /** What `meta` and `links` of a page are made of. */
-export interface Page extends Pick<PageFacts, 'count' | 'cut'> {
+export interface Page extends Pick<PageFacts, 'count' | 'truncatedRelationships'> {
   /** The page's number, from 1. */
   readonly number: number;
   /** How many rows the whole set has, where the selection asks for it. */
@@ -36,11 +36,15 @@ export interface Page extends Pick<PageFacts, 'count' | 'cut'> {
   readonly truncated: boolean;
 }
 
-/** What the `meta` of every list by cursors says of the page's end and of what was cut. */
-export const cursorMetaOf = ({ nextCursor, truncated, cut }: Pick<Page, 'nextCursor' | 'truncated' | 'cut'>) => ({
+/** What the `meta` of every list by cursors says of the page's end and of truncated relationships. */
+export const cursorMetaOf = ({
+  nextCursor,
+  truncated,
+  truncatedRelationships,
+}: Pick<Page, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
   next_cursor: nextCursor ?? null,
   ...(truncated ? { truncated } : {}),
-  ...(cut.length > 0 ? { truncated_relationships: cut } : {}),
+  ...(truncatedRelationships.length > 0 ? { truncated_relationships: truncatedRelationships } : {}),
 });
 
 const firstPage: Position = { page: 1, offset: 0 };
@@ -133,12 +137,12 @@ export async function readPage(
     columns: sortColumns,
     included: page.included,
   };
-  const membersOf = ({ count, cut, last, others }: PageFacts) => {
+  const membersOf = ({ count, truncatedRelationships, last, others }: PageFacts) => {
     const following = last === undefined ? undefined : next(sort, position, shown, last);
     const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
     return rest({
       count,
-      cut,
+      truncatedRelationships,
       number: position.page,
       total: selection.total ? totalOf(others, selection.root) : undefined,
       nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),

@@ -37,8 +37,9 @@ interface Rule {
 
 /** A filter on a dimension whose value is one that the other organisation has. */
 function ruleFor(root: Root, dimension: Dimension, other: string, pick: number, conjunction: string): Rule {
-  const hop = dimension.hop === undefined ? root.name : root.relationships.get(dimension.hop)?.root;
-  const rows = samples.get(sampleKey(hop ?? '', other)) ?? [];
+  const target =
+    dimension.relationship === undefined ? root.name : root.relationships.get(dimension.relationship)?.root;
+  const rows = samples.get(sampleKey(target ?? '', other)) ?? [];
   const value = rows[pick % Math.max(rows.length, 1)]?.[dimension.column];
   const { type } = dimension.kind;
   const operators = seeking[type];

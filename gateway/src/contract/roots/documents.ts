@@ -33,7 +33,7 @@ export const documents: RootDefinition = {
     duplicate_of: { column: 'duplicate_of_id', codec: 'text' },
     failure_reason: { column: 'failure_reason', codec: 'text' },
   },
-  leftOut: { field: 'status', keep: { _neq: 'deleted' } },
+  softDeleteFilter: { field: 'status', keep: { _neq: 'deleted' } },
   toOne: {
     workspace: toOne('workspaces', ['name']),
     collection: toOne('collections', ['name']),

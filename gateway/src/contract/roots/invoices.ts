@@ -42,7 +42,7 @@ export const invoices: RootDefinition = {
     workspace_id: required(workspace),
   },
   virtual: { composite_total_amount_currency: 'grand_total.amount' },
-  leftOut: { field: 'deleted_at', keep: { _is_null: true } },
+  softDeleteFilter: { field: 'deleted_at', keep: { _is_null: true } },
   toOne: {
     issuer: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
     receiver: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),

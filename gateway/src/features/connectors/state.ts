@@ -76,7 +76,7 @@ export async function keepState(
 }
 
 /** Where an installation belongs, and on whose behalf it goes on: whoever holds its state, in its workspace alone. */
-interface Place {
+interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;
   readonly claims: EngineClaims;
@@ -85,7 +85,7 @@ interface Place {
 const refused = (code: ErrorCode, detail: string): RequestFaults => fault(code, detail, { parameter: 'state' });
 
 /** Reads a state that came back. @throws RequestFaults INVALID_STATE for one that is not ours, STATE_EXPIRED */
-export async function readState(state: string, { states }: Pick<Deps, 'states'>): Promise<Place> {
+export async function readState(state: string, { states }: Pick<Deps, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
       ? refused('STATE_EXPIRED', 'The link has expired: ask for another one.')
@@ -106,7 +106,7 @@ const taken = v.object({
  * Takes what an installation goes on with: of all who come with its state, one gets it.
  * @throws RequestFaults STATE_ALREADY_USED to everybody else
  */
-export async function takeState({ id, claims }: Place, state: string, deps: Deps): Promise<Installation> {
+export async function takeState({ id, claims }: StateOwner, state: string, deps: Deps): Promise<Installation> {
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw refused('STATE_ALREADY_USED', 'The link was used already: ask for another one.');

@@ -5,7 +5,12 @@ import type { Root } from '../../contract/types.ts';
 
 /** What a provider may be told of a root, and what an extractor may name: every dimension. */
 export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
-  [...dimensions.values()].map(({ path, kind, hop }) => ({ path, type: kind.type, values: kind.values, hop }));
+  [...dimensions.values()].map(({ path, kind, relationship }) => ({
+    path,
+    type: kind.type,
+    values: kind.values,
+    hop: relationship,
+  }));
 
 const mapOf = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
   new Map(fields.map((field) => [field.path, field]));

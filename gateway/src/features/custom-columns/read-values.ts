@@ -2,8 +2,8 @@ import type { Filter, RecordValues, Value } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
-import { conditionOf } from '../../boolexp/condition.ts';
-import { unlessNamed } from '../../boolexp/left-out.ts';
+import { conditionOf } from '../../boolexp/from-filters.ts';
+import { unlessNamed } from '../../boolexp/soft-delete-filter.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
@@ -17,17 +17,17 @@ const nothingNamed: ReadonlySet<string> = new Set();
 
 /** The columns that are read, those behind a relationship within it. */
 function selected(dimensions: readonly Dimension[]): string {
-  const groups = Map.groupBy(dimensions, ({ hop }) => hop);
+  const groups = Map.groupBy(dimensions, ({ relationship }) => relationship);
   return [...groups]
-    .map(([hop, of]) => {
+    .map(([relationship, of]) => {
       const columns = [...new Set(of.map(({ column: name }) => name))].join(' ');
-      return hop === undefined ? columns : `${hop} { ${columns} }`;
+      return relationship === undefined ? columns : `${relationship} { ${columns} }`;
     })
     .join(' ');
 }
 
-function shownAs(row: Row, { hop, column: name }: Dimension): Value {
-  const holder = hop === undefined ? row : row[hop];
+function shownAs(row: Row, { relationship, column: name }: Dimension): Value {
+  const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

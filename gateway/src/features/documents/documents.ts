@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { all } from '../../boolexp/ast.ts';
-import { conditionOf } from '../../boolexp/condition.ts';
+import { conditionOf } from '../../boolexp/from-filters.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { ownKey, totalOrder } from '../../contract/sort.ts';
 import { type Endpoint, nothing } from '../../http/endpoint.ts';

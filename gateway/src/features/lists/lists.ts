@@ -13,7 +13,7 @@ import { askedSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
-interface Row {
+interface ListRow {
   readonly root: string;
   readonly path: string;
   readonly operationId: string;
@@ -21,7 +21,7 @@ interface Row {
   readonly tag: 'Ledger' | 'Chats';
 }
 
-const rows: readonly Row[] = [
+const rows: readonly ListRow[] = [
   {
     root: 'ledger_accounts',
     path: '/v1/ledger-accounts',
@@ -53,7 +53,7 @@ type Given = v.InferOutput<typeof parameters>;
 const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
-function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint<PreparedPage, undefined> {
+function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPage, undefined> {
   const root = rootNamed(name);
   const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
   const prepare = (given: Given): PreparedPage => {
@@ -62,7 +62,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: Row): Endpoint
     const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
     faults.throwIfAny();
     return preparePage({
-      selection: { root, attributes, identifiers: [], bare: true, include: [], total: true },
+      selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
       condition: conditionOfFilters(workspaceFilters, given),
       whereClauseAt: undefined,
       included: false,

@@ -2,8 +2,8 @@ import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounde
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { readBy } from '../../base/validation.ts';
-import { conditionOf } from '../../boolexp/condition.ts';
-import { readWhereClause } from '../../boolexp/where-clause.ts';
+import { conditionOf } from '../../boolexp/from-filters.ts';
+import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';

@@ -12,7 +12,7 @@ import { oneOf, pageCursor, wholeNumber } from '../../input/parameters.ts';
 import { asRows, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { count, links, resourceSchema } from '../../json-api/schemas.ts';
 import { missing } from '../../reading/not-found.ts';
-import { pagingOf, readFalling } from '../../reading/read-page-descending.ts';
+import { pagingOf, readPageDescending } from '../../reading/read-page-descending.ts';
 
 const root = rootNamed('webhook_deliveries');
 
@@ -116,7 +116,7 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
       return registrations.flatMap((each) => asRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toWhere(condition)]), keyOf: idOf, read };
-    const { items, nextCursor } = await readFalling(list, pagingOf(given), call.deps.cursorKeys);
+    const { items, nextCursor } = await readPageDescending(list, pagingOf(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
     // A delivery's own row points at the registration of its event: here it belongs to the webhook as a whole.

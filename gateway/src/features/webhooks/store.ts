@@ -6,7 +6,7 @@ import { toWhere } from '../../boolexp/to-where.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { WriteRefused } from '../../graphql/failures.ts';
 import type { Answer, CallerCall } from '../../http/endpoint.ts';
-import { type PageOf, type Paging, readFalling } from '../../reading/read-page-descending.ts';
+import { type PageOf, type Paging, readPageDescending } from '../../reading/read-page-descending.ts';
 import { newStamp } from '../../writing/new-record.ts';
 import {
   newRegistration,
@@ -86,7 +86,7 @@ export function readPageOf<T>(
     return v.parse(answer, data).webhooks;
   };
   const binding = JSON.stringify(['webhooks', key, toWhere(condition)]);
-  return readFalling({ binding, keyOf, read }, paging, deps.cursorKeys);
+  return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
 /** A webhook to be. */

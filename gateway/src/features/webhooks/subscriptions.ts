@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fault } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { all, any, behind, column, not } from '../../boolexp/ast.ts';
+import { all, any, column, not, relatedTo } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
@@ -39,7 +39,7 @@ const common = { tag: 'Webhooks', rate: 'general', asksEngine: true } as const;
 /** Webhooks of one event that the internal model knows: those of several are not one registration of it. */
 const internal = any(
   ...internalEvents.map((event) =>
-    all(column('event', { _eq: event }), not(behind('registrations', column('event', { _neq: event })))),
+    all(column('event', { _eq: event }), not(relatedTo('registrations', column('event', { _neq: event })))),
   ),
 );
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isObject } from '../../base/json.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { whole } from '../../contract/fieldsets.ts';
-import { isLeftOut } from '../../contract/soft-delete.ts';
+import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { Attribute, Codec, Relationship, Root } from '../../contract/types.ts';
 import {
   columnsOf,
@@ -134,7 +134,7 @@ class Rows {
       return shownByColumn.get(name);
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
-    for (const name of columnsOf(whole(root), root.leftOut === undefined ? [] : [root.leftOut.field]))
+    for (const name of columnsOf(whole(root), root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field]))
       row[name] ??= null;
     const example = { row, resource: { type: root.type, id, attributes, relationships } };
     this.#known.set(`${root.name} ${id}`, example);
@@ -168,7 +168,7 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
     const rule = softDeleteOf(to, target);
-    const isHidden = found !== undefined && rule !== undefined && isLeftOut(rule, found.row[rule.field] ?? null);
+    const isHidden = found !== undefined && rule !== undefined && isSoftDeleted(rule, found.row[rule.field] ?? null);
     return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
   }
   const count = draw.nat(20) === 0 ? includedRows + 1 : draw.nat(3);

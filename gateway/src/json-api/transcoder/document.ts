@@ -8,7 +8,7 @@ export interface PageFacts {
   /** Number of resources. */
   readonly count: number;
   /** Names of the included relationships that were truncated in some row. */
-  readonly cut: readonly string[];
+  readonly truncatedRelationships: readonly string[];
   /** Whether the engine answered more rows than are shown. */
   readonly more: boolean;
   /** The requested columns of the last row shown; of a list only where there are more rows. */
@@ -64,7 +64,7 @@ export function writeDocument(
   return writeJson((out) =>
     withBufferWriter((included) => {
       const reader = new JsonReader(bytes);
-      const page: PageState = { included, seen: undefined, cut: undefined };
+      const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
       let count = 0;
       let more = false;
       const row = (): void => {
@@ -92,8 +92,8 @@ export function writeDocument(
       reader.pass(tokens.closeBrace);
       if (!answered) throw new Error(`the engine answered without ${field}`);
       const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
-      const cut = page.cut === undefined ? [] : [...page.cut];
-      const members = rest({ count, cut, more, last, others });
+      const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
+      const members = rest({ count, truncatedRelationships, more, last, others });
       if (members === undefined) return false;
       if (isList) out.byte(tokens.closeList);
       if (hasIncluded) {

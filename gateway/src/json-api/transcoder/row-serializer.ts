@@ -1,5 +1,5 @@
 import { whole } from '../../contract/fieldsets.ts';
-import { isLeftOut } from '../../contract/soft-delete.ts';
+import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../../contract/types.ts';
 import {
   columnsOf,
@@ -88,8 +88,8 @@ function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded:
       });
       out.write(count > includedRows ? linkagesCut : linkagesEnd);
       if (count <= includedRows || !isIncluded) return;
-      page.cut ??= new Set();
-      page.cut.add(to.name);
+      page.truncatedRelationships ??= new Set();
+      page.truncatedRelationships.add(to.name);
     },
   };
 }
@@ -123,11 +123,16 @@ function resourceWriterOf(
   { type }: Root,
   fieldset: Fieldset,
   {
-    bare = false,
+    withoutRelationships = false,
     more = [],
     coming = [],
     shown = [],
-  }: { bare?: boolean; more?: readonly string[]; coming?: readonly string[]; shown?: readonly Shown[] } = {},
+  }: {
+    withoutRelationships?: boolean;
+    more?: readonly string[];
+    coming?: readonly string[];
+    shown?: readonly Shown[];
+  } = {},
 ): ResourceWriter {
   const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
   const template = new Template();
@@ -135,7 +140,7 @@ function resourceWriterOf(
   template.member({ name: 'id', show: id });
   template.literal(',"attributes":');
   addAttributes(template, fieldset.attributes);
-  if (!bare) {
+  if (!withoutRelationships) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
     template.literal(',"relationships":{');
     for (const [index, { relationship, ...member }] of [...identified, ...shown].entries()) {
@@ -178,7 +183,16 @@ function isNew(page: PageState, type: string, written: string): boolean {
  * on pages of 100 rows: with texts in place of bytes the whole process took up to twice the time.)
  */
 export function compileRowSerializer(
-  { root, attributes, identifiers = root.toOne, include, sparse, linked = [], bare = false, more = [] }: Serialized,
+  {
+    root,
+    attributes,
+    identifiers = root.toOne,
+    include,
+    sparse,
+    linked = [],
+    withoutRelationships = false,
+    more = [],
+  }: Serialized,
   catalogue: Catalogue,
 ): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));
@@ -189,7 +203,7 @@ export function compileRowSerializer(
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>
-      softDelete !== undefined && isLeftOut(softDelete, valueIn(reader, row, softDelete.field));
+      softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
     // What belongs to one row alone, and comes along by one relationship alone, comes along once.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
@@ -216,7 +230,7 @@ export function compileRowSerializer(
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
-    { bare, more, coming, shown: [...many, ...links] },
+    { withoutRelationships, more, coming, shown: [...many, ...links] },
   );
   const printRow: RowSerializer['row'] = (reader, out, page) => {
     row.read(reader);

@@ -12,7 +12,7 @@ export interface PageState {
   /** Ids of included resources, by type. */
   seen: Map<string, Set<string>> | undefined;
   /** Names of the included relationships of which some row has more than are shown. */
-  cut: Set<string> | undefined;
+  truncatedRelationships: Set<string> | undefined;
 }
 
 /** Writes a member's value, which stands from `start` to `end` of what is read, as the answer shows it. */

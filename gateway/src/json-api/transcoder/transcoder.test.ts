@@ -92,7 +92,7 @@ test('a many-to-many relationship is followed through its two hops; a person out
   expect(included.map(({ id }: { id: string }) => id)).toEqual(['p']);
 });
 
-test('more than a hundred related rows are cut, and the relationship says so', () => {
+test('more than a hundred related rows are truncated, and the relationship says so', () => {
   const items = Array.from({ length: 101 }, (_, index) => rowOf('invoice_items', { id: `i${index}` }));
   const { data, included } = map(selection('invoices', 'invoice_items'), [
     rowOf('invoices', { id: 'v', invoice_items: items }),
@@ -131,7 +131,7 @@ test('texts stay what they are, however the engine writes them', () => {
         meta: { text },
       });
       const last = { id: 'd', more: [{}], absent: undefined };
-      expect(facts).toEqual({ count: 2, cut: [], more: true, last, others: { n: 1 } });
+      expect(facts).toEqual({ count: 2, truncatedRelationships: [], more: true, last, others: { n: 1 } });
     }),
   );
 });

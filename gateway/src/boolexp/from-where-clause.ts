@@ -2,9 +2,9 @@ import { pointerStep, quoted } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
 import { limits } from '../contract/query.ts';
-import type { Catalogue, Place, Relationship, Root, ToMany } from '../contract/types.ts';
-import { all, allOf, anyOf, type BoolExp, behind, column, not } from './ast.ts';
-import { unlessNamed } from './left-out.ts';
+import type { Catalogue, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
+import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
+import { unlessNamed } from './soft-delete-filter.ts';
 
 /** A `whereClause` that was read. */
 export interface WhereClause {
@@ -13,7 +13,7 @@ export interface WhereClause {
   readonly named: ReadonlySet<string>;
 }
 
-/** Notes what is wrong. @param pointer JSON pointer to the place, from the clause on */
+/** Notes what is wrong. @param pointer JSON pointer to the field, from the clause on */
 type Fail = (pointer: string, detail: string) => void;
 
 /** Where in the clause a condition stands. */
@@ -25,7 +25,7 @@ interface Scope {
   readonly depth: number;
 }
 
-type ColumnPlace = Extract<Place, { is: 'column' }>;
+type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
 
 /** Stands for what was refused. */
 const refused: BoolExp = all();
@@ -50,7 +50,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const thereIs =
   ({ name, through }: ToMany, kept: readonly BoolExp[]) =>
   (that: BoolExp): BoolExp =>
-    behind(through, behind(name, all(...kept, that)));
+    relatedTo(through, relatedTo(name, all(...kept, that)));
 
 /** What to say of a name that stands for nothing in a condition on a row of the root. */
 function unknownName({ name: root, virtual, attributes, dimensions }: Root, name: string): string {
@@ -111,8 +111,8 @@ class Reader {
     if (name === '_not') return not(this.condition(inner, deeper, at));
     const relationship = scope.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
-    const place = scope.root.places.get(name);
-    if (place !== undefined) return this.#place(place, name, inner, scope, at);
+    const field = scope.root.fieldTree.get(name);
+    if (field !== undefined) return this.#field(field, name, inner, scope, at);
     return this.#refuse(at, unknownName(scope.root, name));
   }
 
@@ -128,7 +128,7 @@ class Reader {
     const scope = { root, named: new Set<string>(), depth };
     // A condition on related rows counts as one itself: each is a select of its own for the database.
     if (relationship.cardinality === 'one') {
-      return this.#isWithinLimit(at) ? behind(relationship.name, this.condition(inner, scope, at)) : refused;
+      return this.#isWithinLimit(at) ? relatedTo(relationship.name, this.condition(inner, scope, at)) : refused;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
       return this.#refuse(at, `${relationship.name} is to-many: say one of ${quantifierNames}.`);
@@ -148,21 +148,21 @@ class Reader {
     });
   }
 
-  /** @param name of the place, as the clause gives it */
-  #place(place: Place, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
-    if (place.is === 'column') {
-      scope.named.add(place.path);
-      return this.#each(inner, at, (operator, operand, there) => this.#test(place, operator, operand, there));
+  /** @param name of the field, as the clause gives it */
+  #field(field: FieldTree, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
+    if (field.is === 'column') {
+      scope.named.add(field.path);
+      return this.#each(inner, at, (operator, operand, there) => this.#test(field, operator, operand, there));
     }
     return this.#each(inner, at, (part, that, there) => {
-      const member = place.members.get(part);
-      if (member !== undefined) return this.#place(member, `${name}.${part}`, that, scope, there);
-      const known = [...place.members.keys()].join(', ');
+      const member = field.members.get(part);
+      if (member !== undefined) return this.#field(member, `${name}.${part}`, that, scope, there);
+      const known = [...field.members.keys()].join(', ');
       return this.#refuse(there, `${name} has no member ${quoted(part)}; its members are ${known}.`);
     });
   }
 
-  #test({ path, column: name, kind }: ColumnPlace, operator: string, given: unknown, at: string): BoolExp {
+  #test({ path, column: name, kind }: FieldLeaf, operator: string, given: unknown, at: string): BoolExp {
     const comparison = comparisonOf(operator, kind);
     if (comparison === undefined) {
       return this.#refuse(at, `${path} takes ${comparisonsOf(kind).join(', ')}; not ${quoted(operator)}.`);

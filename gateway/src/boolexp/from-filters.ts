@@ -1,23 +1,23 @@
 import type { Rule } from '../contract/query.ts';
 import type { Dimension, Root } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
-import { all, allOf, any, anyOf, type BoolExp, behind, column } from './ast.ts';
-import { unlessNamed } from './left-out.ts';
-import type { WhereClause } from './where-clause.ts';
+import { all, allOf, any, anyOf, type BoolExp, column, relatedTo } from './ast.ts';
+import type { WhereClause } from './from-where-clause.ts';
+import { unlessNamed } from './soft-delete-filter.ts';
 
 /**
  * A workspace, by its id or by its external id. An external id may look like an id, so such a value is tried as both.
  * @param dimension one of the type workspace, not behind a relationship
  */
-function workspaceIs({ column: name, workspaceHop }: Dimension, value: string): BoolExp {
-  const external = behind(workspaceHop, column('external_workspace_id', { _eq: value }));
+function workspaceIs({ column: name, workspaceRelationship }: Dimension, value: string): BoolExp {
+  const external = relatedTo(workspaceRelationship, column('external_workspace_id', { _eq: value }));
   return isUuid(value) ? any(column(name, { _eq: value.toLowerCase() }), external) : external;
 }
 
 const condition = (rule: Rule): BoolExp =>
   'workspace' in rule
     ? workspaceIs(rule.dimension, rule.workspace)
-    : behind(rule.dimension.hop, column(rule.dimension.column, rule.test));
+    : relatedTo(rule.dimension.relationship, column(rule.dimension.column, rule.test));
 
 /** The rules as one condition: `and` binds tighter than `or`. */
 function joined(rules: readonly Rule[]): readonly BoolExp[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../test/gateway.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import { readWhereClause } from './where-clause.ts';
+import { readWhereClause } from './from-where-clause.ts';
 
 /** The translation of a clause on payment means, of which no row is left out by itself. */
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;

@@ -1,13 +1,13 @@
 import { reference, required } from './fields.ts';
-import type { Attribute, Dimension, Place, Relationship } from './types.ts';
+import type { Attribute, Dimension, FieldTree, Relationship } from './types.ts';
 
-type ColumnPlace = Extract<Place, { is: 'column' }>;
+type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
 
 /** Paths as a tree: what they share is one object. */
-function treeOf(columns: readonly ColumnPlace[], depth = 0): Map<string, Place> {
+function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
-    [...groups].map(([name, members]): [string, Place] => {
+    [...groups].map(([name, members]): [string, FieldTree] => {
       const [first] = members;
       return first !== undefined && first.path.split('.').length === depth + 1
         ? [name, first]
@@ -21,18 +21,18 @@ function treeOf(columns: readonly ColumnPlace[], depth = 0): Map<string, Place> 
  * @param fields the root's own dimensions
  * @param attributes what answers show; a foreign key among them can be named as it is shown, too
  */
-export function placesOf(
+export function fieldTreeOf(
   fields: readonly Dimension[],
   attributes: readonly Attribute[],
   relationships: readonly Relationship[],
-): ReadonlyMap<string, Place> {
+): ReadonlyMap<string, FieldTree> {
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
-  const columns: ColumnPlace[] = [
+  const columns: FieldLeaf[] = [
     { is: 'column', path: 'id', column: 'id', kind: required(reference) },
-    ...keys.map((column): ColumnPlace => ({ is: 'column', path: column, column, kind: reference })),
-    ...shownKeys.map(({ path, column }): ColumnPlace => ({ is: 'column', path, column, kind: reference })),
-    ...fields.map(({ path, column, kind }): ColumnPlace => ({ is: 'column', path, column, kind })),
+    ...keys.map((column): FieldLeaf => ({ is: 'column', path: column, column, kind: reference })),
+    ...shownKeys.map(({ path, column }): FieldLeaf => ({ is: 'column', path, column, kind: reference })),
+    ...fields.map(({ path, column, kind }): FieldLeaf => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
 }

@@ -1,6 +1,0 @@
-import type { Root } from '../contract/types.ts';
-import { type BoolExp, column } from './ast.ts';
-
-/** The condition that leaves out soft-deleted rows, unless one of the named fields is the one that marks them. */
-export const unlessNamed = ({ leftOut }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
-  leftOut === undefined || named.has(leftOut.field) ? [] : [column(leftOut.field, leftOut.keep)];
