@@ -9,6 +9,7 @@ import { provideDatabase } from './database.ts';
 import type { Demo } from './demo.ts';
 import { explainFullDisk } from './disk.ts';
 import { takeFolder, writePrivate } from './folder.ts';
+import { explainLostConnection, orUncaught } from './lost-connection.ts';
 import { type SettledConfig, settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -90,8 +91,8 @@ await runMain(async () => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const started = start(config, running, stopping.signal).catch(async (error: unknown) => {
-    throw await explainFullDisk(error, config.dataDir);
+  const started = orUncaught(start(config, running, stopping.signal)).catch(async (error: unknown) => {
+    throw explainLostConnection(await explainFullDisk(error, config.dataDir));
   });
   // A step of the start that is under way comes to its end first: nothing it uses is taken from under it.
   const settled = () => started.catch(() => undefined);

@@ -149,6 +149,22 @@ describe('a start that cannot have what it needs says what to do', () => {
     );
   });
 
+  it('a connection to Postgres that ends while the demo records are written', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await temporaryFolder();
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
+    const cut = () => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ilike '%insert into "companies"%'`;
+    await vi.waitFor(async () => expect((await cut()).count).toBe(1), { timeout: 120_000, interval: 5 });
+    await sql.end();
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toMatch(
+      /\nThe connection to Postgres ended during the start\. See the lines above, then start again\.\n$/,
+    );
+  });
+
   it('a Postgres that is not there, refuses the password, or has no such database', async () => {
     const port = await freePort();
     const server = new URL(inject('postgresUrl')).host;
