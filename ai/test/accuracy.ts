@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import postgres from 'postgres';
+import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { catalogue } from '../../gateway/src/contract/catalogue.ts';
-import { readRecords } from '../../worker/src/columns/records.ts';
-import { fieldsInDatabase } from '../../worker/src/columns/root.ts';
+import { openTestEngine } from '../../testing/engine.ts';
+import { openRecords } from '../../worker/src/columns/records.ts';
+import { openDatabase } from '../../worker/src/database/database.ts';
 import { meetsFilters } from '../src/extractor/filters.ts';
 import { filtersSchema } from '../src/extractor/language.ts';
 import type { Provider } from '../src/provider.ts';
@@ -76,28 +77,22 @@ interface World extends AsyncDisposable {
 }
 
 /** Opens the records of the first demo organisation; each root is read once. */
-function openWorld(databaseUrl: string): World {
-  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
+async function openWorld(databaseUrl: string): Promise<World> {
+  const { sql, close } = openDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
+  const engine = await openTestEngine(databaseUrl);
   const known = new Map<string, Promise<readonly RecordValues[]>>();
+  const { signal } = new AbortController();
   const readAll = async (root: string): Promise<readonly RecordValues[]> => {
-    const tops = await sql<{ id: string; organisation_id: string }[]>`
+    const tops = await sql<{ id: string; organisation_id: string }>`
       select id, organisation_id from workspaces where parent_workspace_id is null
         and organisation_id = (select id from organisations order by id limit 1)`;
-    const fields = await fieldsInDatabase(
-      sql,
-      root,
-      fieldsOfRoot(root).map(({ path }) => path),
-    );
     const parts = await Promise.all(
-      tops.map(({ id, organisation_id }) =>
-        readRecords(
-          sql,
-          root,
-          [...fields.values()],
-          { organisation_id, workspace_id: id, visible: null },
-          { after: null, limit: 10_000 },
-        ),
-      ),
+      tops.map(async ({ id, organisation_id }) => {
+        const scope = { organisation_id, workspace_id: id, visible: null };
+        const reader = await openRecords({ sql, engine: engine.query }, root, scope, signal);
+        const fields = await reader.fields(fieldsOfRoot(root).map(({ path }) => path));
+        return reader.read([...fields.values()], { after: null, limit: 10_000 });
+      }),
     );
     return parts.flat();
   };
@@ -107,7 +102,10 @@ function openWorld(databaseUrl: string): World {
       known.set(root, found);
       return found;
     },
-    [Symbol.asyncDispose]: () => sql.end(),
+    [Symbol.asyncDispose]: async () => {
+      await engine[Symbol.asyncDispose]();
+      await close();
+    },
   };
 }
 
@@ -128,7 +126,7 @@ const subjectOf = (world: World, root: string, description: string, today: strin
  * @param today date for relative labels, `YYYY-MM-DD`
  */
 export async function measure(provider: Provider, databaseUrl: string, today: string) {
-  await using world = openWorld(databaseUrl);
+  await using world = await openWorld(databaseUrl);
   const columns = [];
   for (const { held_out, root, name, description, data_type } of v.parse(columnsSchema, await read('columns'))) {
     const proposed = await provider.inferColumn({ ...subjectOf(world, root, description, today), name });

@@ -2,7 +2,6 @@ import type { ModelService } from '@fds/ai/model';
 import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
   integer,
-  json,
   list,
   oneOf,
   onOff,
@@ -20,14 +19,14 @@ import {
 } from '@fds/platform/env';
 import { type GoogleConfig, googleConfigOf, googleVariables } from '@fds/platform/google';
 import { type LogLevel, logLevel } from '@fds/platform/log';
+import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
-import { type SigningKeys, signingKeysSchema } from './auth/keys.ts';
 import { loopback } from './http/redirect-origins.ts';
 
-export type { SigningKeys } from './auth/keys.ts';
+export type { SigningKeys } from '@fds/platform/signing-keys';
 
 /** What the gateway does, whoever serves it. */
 export interface GatewayConfig {
@@ -96,7 +95,7 @@ const gatewaySpec = {
   ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
   ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
   ENGINE_OPERATIONS_PER_ORGANISATION: withDefault(integer(1, 10_000), 12),
-  SIGNING_KEYS: secret(json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid')),
+  SIGNING_KEYS: signingKeysVariable,
   ENCRYPTION_KEYS: encryptionKeysVariable,
   OIDC_ISSUER: optional(secureUrl),
   OIDC_AUDIENCE: optional(text()),

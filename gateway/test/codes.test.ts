@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { loadKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loadKeys } from '../src/auth/keys.ts';
 import { type ErrorCode, errorCodes } from '../src/base/errors.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { nothing } from '../src/http/endpoint.ts';

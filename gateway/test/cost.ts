@@ -1,5 +1,5 @@
+import { loadKeys } from '@fds/platform/signing-keys';
 import { createGateway } from '../src/app.ts';
-import { loadKeys } from '../src/auth/keys.ts';
 import { rootNamed } from '../src/contract/catalogue.ts';
 import { whole } from '../src/contract/fieldsets.ts';
 import type { Codec } from '../src/contract/types.ts';

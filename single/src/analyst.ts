@@ -1,4 +1,4 @@
-import { hasuraClaims, loadKeys, type SigningKeys } from '@fds/gateway/keys';
+import { hasuraClaims, loadKeys, type SigningKeys } from '@fds/platform/signing-keys';
 
 const validDays = 30;
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SigningKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { encryptionKeysSchema, newEncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { writePrivate } from './folder.ts';
 
@@ -23,12 +22,6 @@ const secretsSchema = v.looseObject({
  * keys of what is stored encrypted, and what the engine and the worker know each other by.
  */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
-
-async function makeSigningKeys(): Promise<SigningKeys> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
-}
 
 function parse(file: string, content: string): Secrets {
   try {
@@ -67,7 +60,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   const made = {
     database_password: random(),
     engine_admin_secret: random(),
-    signing_keys: await makeSigningKeys(),
+    signing_keys: await newSigningKeys(),
     encryption_keys: newEncryptionKeys(),
     events_secret: random(),
   };

@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { SigningKeys } from '@fds/gateway/keys';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { memoryFlags } from '@fds/platform/memory';
+import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
 import { keep } from './keep.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
-import { createLogger } from '@fds/platform/log';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { computeColumn } from '../../worker/src/columns/compute.ts';
 import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
 
 let service: Service;
@@ -59,14 +57,6 @@ const infer = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
 const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
-
-/** What the worker does when it is told of a job. */
-const compute = (job_id: string, signal = new AbortController().signal) =>
-  computeColumn(
-    { organisation_id: ours, job_id },
-    { sql: service.sql, log: createLogger({ name: 'worker', level: 'silent' }) },
-    signal,
-  );
 
 /** A signal that fires when it was looked at so often: a worker that is stopped after some parts of its work. */
 function firesAfter(looks: number): AbortSignal {
@@ -206,7 +196,7 @@ describe('an inferred column', () => {
     expect(job.attributes).toMatchObject({ status: 'pending', total: null, processed: 0 });
     const address = new URL(started.headers.get('location') ?? '').pathname;
     expect(address).toBe(`/v1/custom-column-jobs/${job.id}`);
-    await compute(job.id);
+    await service.compute(job.id);
     expect(v.parse(one, (await client.get(address)).body).data.attributes).toMatchObject({
       status: 'completed',
       total: record_ids.length,
@@ -253,7 +243,7 @@ describe('an inferred column', () => {
       const started = await keyOfLeaf.call('POST', `/v1/custom-columns/${id}/compute`, {
         data: { type: 'custom_column_job', attributes: { record_ids } },
       });
-      await compute(v.parse(one, started.body).data.id);
+      await service.compute(v.parse(one, started.body).data.id);
       const rows = await service.sql`
         select record_id, coalesce(text_value, number_value::text, boolean_value::text,
           to_char(date_value at time zone 'UTC', 'YYYY-MM-DD')) as value
@@ -295,14 +285,14 @@ describe('a computation', () => {
 
   test('that is cut short goes on after what it has stored, and two at once do the work of one', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
-    await expect(compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
+    await expect(service.compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
     expect(await countOf(id)).toBe(200);
-    await Promise.all([compute(job), compute(job)]);
+    await Promise.all([service.compute(job), service.compute(job)]);
     const all = v.parse(page, (await keyOfLeaf.ask({ root: 'invoices', limit: 1, total: true })).body).meta.total;
     expect(await progress()).toMatchObject({ status: 'completed', total: all, processed: all, failed: 0 });
     expect(await countOf(id)).toBe(all);
-    await compute(job);
+    await service.compute(job);
     expect(await progress()).toMatchObject({ processed: all });
   });
 
@@ -313,7 +303,7 @@ describe('a computation', () => {
     const column = { ...terms, data_type: 'number', extractor };
     const { id, job, progress } = await start(keyOfLeaf, column, { record_ids });
     await service.sql`update invoices set deleted_at = now() where id = ${record_ids[0] ?? ''}`;
-    await compute(job);
+    await service.compute(job);
     await service.sql`update invoices set deleted_at = null where id = ${record_ids[0] ?? ''}`;
     expect(await progress()).toMatchObject({ status: 'completed', total: 3, processed: 3, failed: 3 });
     expect(await countOf(id)).toBe(2);
@@ -322,7 +312,7 @@ describe('a computation', () => {
   test('whose column does not fit the records any more fails and says so', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
-    await compute(job);
+    await service.compute(job);
     expect(await progress()).toMatchObject({
       status: 'failed',
       failure_reason: expect.stringContaining('does not fit'),
@@ -333,7 +323,7 @@ describe('a computation', () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
     const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
     const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });
-    await compute(job);
+    await service.compute(job);
     expect(await progress()).toMatchObject({ status: 'completed', processed: 5, failed: 5 });
     expect(await countOf(id)).toBe(0);
   });

@@ -8,11 +8,13 @@ import {
   readEnv,
   secret,
   text,
+  url,
   type Variable,
   withDefault,
 } from '@fds/platform/env';
 import { googleConfigOf, googleVariables } from '@fds/platform/google';
 import { logLevel } from '@fds/platform/log';
+import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
@@ -37,6 +39,8 @@ const variables = {
   DATABASE_URL: postgresUrl,
   DATA_DIR: withDefault(text('a folder'), '.data'),
   STORAGE: storageVariable,
+  ENGINE_URL: withDefault(url(['http', 'https']), 'http://127.0.0.1:8080'),
+  SIGNING_KEYS: signingKeysVariable,
   EVENTS_SECRET: secret(text('the secret that the engine sends with events')),
   ENCRYPTION_KEYS: encryptionKeysVariable,
   STORAGE_SWEEP_SECONDS: withDefault(integer(1, 86_400), 3600),
@@ -65,6 +69,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.WORKER_PORT,
     databaseUrl: env.DATABASE_URL,
     storage: STORAGE ?? defaultStorage(DATA_DIR),
+    engineUrl: env.ENGINE_URL.replace(/\/+$/, ''),
+    signingKeys: env.SIGNING_KEYS,
     eventsSecret: env.EVENTS_SECRET,
     encryptionKeys: env.ENCRYPTION_KEYS,
     sweepSeconds: env.STORAGE_SWEEP_SECONDS,

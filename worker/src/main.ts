@@ -3,15 +3,17 @@ import { StartError } from '@fds/platform/env';
 import { makeGoogle } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { loadKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
-import postgres from 'postgres';
 import * as v from 'valibot';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
 import { fanOut } from './delivery/fan-out.ts';
 import { startDeliveries } from './delivery/start.ts';
 import { documentReader } from './documents/reader.ts';
+import { makeEngineClient } from './engine.ts';
 import { jobs } from './jobs/index.ts';
 import { makeMetrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
@@ -34,15 +36,11 @@ await runMain(async () => {
   const stop = stopRequested();
   const log = createLogger({ name: 'worker', level: config.logLevel });
   const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
-  const sql = postgres(config.databaseUrl, {
-    max: 5,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'worker', statement_timeout: 300_000 },
-  });
+  const database = openDatabase(config.databaseUrl, log);
+  const { sql } = database;
   const storage = await openStorage(config.storage);
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(config.databaseUrl, jobs, fanOut, log, metrics.note);
+  const queue = openQueue(database, jobs, fanOut, log, metrics.note);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');
@@ -54,8 +52,10 @@ await runMain(async () => {
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(unopened);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
-  await queue.work({ sql, storage, encryption, google, reader, config, log });
-  const deliveries = startDeliveries({ sql, queue, encryption, config, log, metrics });
+  const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
+  const { session } = database;
+  await queue.work({ sql, session, engine, storage, encryption, google, reader, config, log });
+  const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');
@@ -65,7 +65,7 @@ await runMain(async () => {
       () => deliveries.stop(stopDeliveriesMs),
       () => queue.stop(stopJobsMs),
       async () => reader[Symbol.asyncDispose](),
-      () => sql.end({ timeout: 5 }),
+      database.close,
       telemetry.close,
     ],
     { deadlineMs: stopDeliveriesMs + stopJobsMs + 3_000, log },

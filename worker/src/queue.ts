@@ -1,12 +1,12 @@
 import type { Logger } from '@fds/platform/log';
-import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import { batching } from './batch.ts';
+import type { Database, Transaction } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
 import { byTime } from './events/moment.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, QueueRow, Workshop } from './jobs/job.ts';
-import { guardConnections, listenWith } from './lost-connections.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
 import { withTurns } from './turns.ts';
 
@@ -20,8 +20,6 @@ const lookSeconds = 1;
 const longestDelaySeconds = 300;
 /** A job that waits is dropped by the queue after so long (its own two weeks lose events where a worker is away): never. */
 const waitSeconds = 50 * 365 * 86_400;
-/** What takes longer than this in the database is given up, and tried again. */
-const longestStatementMs = 300_000;
 /** So many events are put into the queue at once. */
 const mostEvents = 500;
 
@@ -50,14 +48,6 @@ interface Accepted {
   readonly made: readonly { readonly name: string; readonly data: object }[];
 }
 
-/** A transaction of the queue's own connections: with the queue's own changes, others take effect together or not at all. */
-export interface Transaction {
-  /** Runs a statement with values for `$1` and so on. @returns its rows */
-  query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
-  /** For pg-boss. */
-  readonly db: NonNullable<ConnectionOptions['db']>;
-}
-
 type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
 
 export interface Queue {
@@ -73,11 +63,8 @@ export interface Queue {
   accept(event: DomainEvent): Promise<string[]>;
   /** How much there is to do, as of the last few seconds. */
   depths(): Promise<readonly QueueDepth[]>;
-  /**
-   * Does work in a transaction. (Those of postgres.js end the process where the connection is lost in the middle: it
-   * writes the rollback to a socket that is gone.)
-   */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Does work in a transaction. */
+  transaction: Database['transaction'];
   /** Adds jobs, in a transaction of the caller's where one is given. */
   put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
   /** Claims jobs, except those of the groups. Whoever claims has to touch them until they are removed. */
@@ -104,18 +91,14 @@ export type FanOut = (tx: Transaction, put: Queue['put'], events: readonly Domai
  * @param note told of every run of a job that is over
  */
 export function openQueue(
-  databaseUrl: string,
+  database: Pick<Database, 'db' | 'transaction'>,
   jobs: readonly (Job | QueueRow)[],
   fanOut: FanOut,
   log: Logger,
   note: Metrics['note'],
 ): Queue {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'worker-queue',
-    max: 8,
-    options: `-c statement_timeout=${longestStatementMs}`,
-    connectionTimeoutMillis: 10_000,
+    db: database.db,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     schedule: false,
@@ -123,7 +106,6 @@ export function openQueue(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue warns'));
-  boss.getDb().listen = listenWith(databaseUrl, log);
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const worked = jobs.filter((job) => 'run' in job);
@@ -214,7 +196,6 @@ export function openQueue(
   const queue: Queue = {
     async open() {
       await boss.start();
-      guardConnections(boss.getDb());
       for (const job of jobs) await createQueue(job);
     },
     async work(workshop) {
@@ -232,20 +213,7 @@ export function openQueue(
       const queues = await boss.getQueues(jobs.map(({ name }) => name));
       return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }));
     },
-    async transaction(work) {
-      const handle = await boss.getDb().beginTransaction?.();
-      if (handle === undefined) throw new Error('the queue has no connection for transactions');
-      const { db, commit, rollback } = handle;
-      try {
-        const query: Transaction['query'] = async (text, values = []) => (await db.executeSql(text, [...values])).rows;
-        const result = await work({ query, db });
-        await commit();
-        return result;
-      } catch (error) {
-        await rollback();
-        throw error;
-      }
-    },
+    transaction: database.transaction,
     put,
     take: (name, most, exceptGroups) => boss.fetch(name, { batchSize: most, ignoreGroups: [...exceptGroups] }),
     touch: async (name, claims) => ids(await boss.touch(name, [...claims])),
@@ -254,7 +222,7 @@ export function openQueue(
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
       const cut = setTimeout(() => stopping.abort(new Error('the worker stops')), timeoutMs / 2);
-      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      await boss.stop({ graceful: true, timeout: timeoutMs });
       clearTimeout(cut);
     },
   };

@@ -19,19 +19,18 @@ interface Owner {
 /** A worker's queue and deliveries in this process, over a database of the test's own. */
 export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
   const world = await openWorld();
-  const { sql, workshop } = world;
+  const { sql, connections, workshop } = world;
   const { encryption, log } = workshop;
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(world.url, jobs, fanOut, log, metrics.note);
+  const queue = openQueue(connections, jobs, fanOut, log, metrics.note);
   await queue.open();
   await queue.work(workshop);
   const config = {
-    databaseUrl: world.url,
     brand: 'Acme',
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };
-  const start = () => startDeliveries({ sql, queue, encryption, config, log, metrics });
+  const start = () => startDeliveries({ database: connections, queue, encryption, config, log, metrics });
   let deliveries = start();
 
   /** Registers a webhook for these kinds of events. @returns its id */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { programEnvironment } from '../../testing/environment.ts';
 
 export interface WorkerProcess {
@@ -19,6 +20,8 @@ export async function startWorker(environment: Readonly<Record<string, string>>)
       ...programEnvironment(),
       WORKER_PORT: '0',
       EVENTS_SECRET: 'the secret',
+      ENGINE_URL: 'http://127.0.0.1:9',
+      SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
       ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
       ...environment,
     },

@@ -7,12 +7,10 @@ import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
-import * as v from 'valibot';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { openDatabase } from '../src/database/database.ts';
 import { documentReader } from '../src/documents/reader.ts';
 import type { Workshop } from '../src/jobs/job.ts';
-
-const parameter = v.parser(v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])));
 
 export interface TestDocument {
   readonly organisation_id: string;
@@ -33,36 +31,21 @@ export async function openWorld() {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
-    databaseUrl: database.url,
     sweepSeconds: 3600,
     sweepGraceSeconds: 0,
     retentionDays: 30,
     deliveryRetentionDays: 30,
     connectorSeconds: 60,
   };
-  /** Runs work in a transaction, as the queue does. */
-  const transaction: Workshop['queue']['transaction'] = async (work) => {
-    const connection = await sql.reserve();
-    const query = async (text: string, values: readonly unknown[] = []) =>
-      connection.unsafe(text, values.map(parameter));
-    try {
-      await query('begin');
-      const result = await work({ query, db: { executeSql: async () => ({ rows: [] }) } });
-      await query('commit');
-      return result;
-    } catch (error) {
-      await query('rollback');
-      throw error;
-    } finally {
-      connection.release();
-    }
-  };
+  const connections = openDatabase(database.url, log);
   const workshop: Workshop = {
-    sql,
+    sql: connections.sql,
+    session: connections.session,
+    engine: () => Promise.reject(new Error('there is no engine')),
     storage,
     queue: {
       put: async () => {},
-      transaction,
+      transaction: connections.transaction,
     },
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
@@ -100,6 +83,7 @@ export async function openWorld() {
   return {
     url: database.url,
     sql,
+    connections,
     storage,
     storageFolder,
     workshop,
@@ -108,6 +92,7 @@ export async function openWorld() {
     addDocument,
     async [Symbol.asyncDispose]() {
       await reader[Symbol.asyncDispose]();
+      await connections.close();
       await sql.end({ timeout: 5 });
       await database.drop();
       await rm(folder, { recursive: true, force: true });

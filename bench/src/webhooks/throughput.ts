@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@fds/db/migrate';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
+import { openDatabase } from '@fds/worker/database';
 import { startDeliveries } from '@fds/worker/deliveries';
 import { fanOut } from '@fds/worker/fan-out';
 import { jobs } from '@fds/worker/jobs';
@@ -45,8 +46,10 @@ const encryption = makeEncryption(newEncryptionKeys());
 const owner = await addOwner(sql);
 for (let count = 0; count < registrations; count++)
   await register(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
-const queue = openQueue(url, jobs, fanOut, log, () => {});
-const config = { databaseUrl: url, brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
+const database = openDatabase(url, log);
+resources.defer(database.close);
+const queue = openQueue(database, jobs, fanOut, log, () => {});
+const config = { brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {
   const occurred_at = new Date(Date.now() + position).toISOString();
@@ -99,7 +102,7 @@ async function ours(): Promise<Round> {
   await sql`vacuum analyze pgboss.job_common, webhook_deliveries`.catch(() => sql`analyze webhook_deliveries`);
   let running: ReturnType<typeof startDeliveries> | undefined;
   const round = await measured(async () => {
-    running = startDeliveries({ sql, queue, encryption, config, log, metrics: uncounted });
+    running = startDeliveries({ database, queue, encryption, config, log, metrics: uncounted });
     await untilDelivered();
   });
   await running?.stop(1000);

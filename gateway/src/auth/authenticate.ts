@@ -1,10 +1,10 @@
 import type { Logger } from '@fds/platform/log';
+import type { Keys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { invalidToken, noCredential } from './challenge.ts';
 import { findApiKey, findClient, hashOf, noteUse, organisationExists } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
-import type { Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
   clientTokenVerifier,

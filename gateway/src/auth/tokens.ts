@@ -1,9 +1,9 @@
+import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { expiredToken } from './challenge.ts';
-import { hasuraClaims, type Keys } from './keys.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;

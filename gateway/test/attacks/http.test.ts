@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { listen } from '@fds/platform/serve';
+import { loadKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
-import { loadKeys } from '../../src/auth/keys.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
 import { ownBytes } from '../../src/graphql/transport.ts';
 import { engineThat, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';

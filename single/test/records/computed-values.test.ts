@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
-import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeColumn } from '../../../worker/src/columns/compute.ts';
 import { type Caller, ours, type Service, startService } from './service.ts';
 
 let service: Service;
@@ -32,12 +30,7 @@ async function computeIssuerNames(workspace_id: string): Promise<string> {
   const { id } = v.parse(created, made.body).data;
   const body = { data: { type: 'custom_column_job', attributes: { record_ids: [...invoices.values()] } } };
   const job = v.parse(created, (await organisation.call('POST', `/v1/custom-columns/${id}/compute`, body)).body).data;
-  const log = createLogger({ name: 'worker', level: 'silent' });
-  await computeColumn(
-    { organisation_id: ours, job_id: job.id },
-    { sql: service.sql, log },
-    new AbortController().signal,
-  );
+  await service.compute(job.id);
   return id;
 }
 

@@ -7,15 +7,18 @@ import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
-import { loadKeys, signingKeysSchema } from '@fds/gateway/keys';
 import { ownBytes, type Transport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
+import { loadKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { oddDateTimes } from '../../../gateway/test/described.ts';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { computeColumn } from '../../../worker/src/columns/compute.ts';
+import { openDatabase } from '../../../worker/src/database/database.ts';
+import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { inProcess } from '../../src/in-process.ts';
 
 /** The demo's first organisation, and the other one. */
@@ -64,6 +67,8 @@ export interface Service extends AsyncDisposable {
   bearer(credential: string, instance?: Instance): Caller;
   /** From now on puts something between an instance of the gateway and the engine. */
   interrupt(instance: Instance, by: Interruption): void;
+  /** Computes a custom column of the first organisation, as the worker does. */
+  compute(jobId: string, signal?: AbortSignal): Promise<void>;
   /** The last exchange with the engine. */
   last(): Exchange | undefined;
   /** Sends an operation straight to the engine. @param session its role and session variables, as headers */
@@ -106,6 +111,9 @@ export async function startService(
   resources.defer(engine.close);
   const signingKeys = v.parse(signingKeysSchema, [jwk]);
   const keys = await loadKeys(signingKeys);
+  const worker = openDatabase(database.url, log);
+  resources.defer(worker.close);
+  const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
   const toEngine = inProcess(engine);
   let last: Exchange | undefined;
   const config = readGatewayConfig({
@@ -188,6 +196,8 @@ export async function startService(
     interrupt: (instance, by) => {
       interruptions.set(instance, by);
     },
+    compute: (job_id, signal = new AbortController().signal) =>
+      computeColumn({ organisation_id: ours, job_id }, { sql: worker.sql, engine: queryEngine, log }, signal),
     last: () => last,
     async atEngine(query, session) {
       const headers = { ...json, ...session, 'x-hasura-admin-secret': adminSecret };

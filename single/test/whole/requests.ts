@@ -1,4 +1,4 @@
-import { loadKeys } from '@fds/gateway/keys';
+import { loadKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';

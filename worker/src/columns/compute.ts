@@ -1,8 +1,8 @@
 import { type ColumnType, evaluate, fieldsOf, typeOf, type Value } from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
 import type { Workshop } from '../jobs/job.ts';
-import { countRecords, readRecords, type Scope, type ScopedRecord } from './records.ts';
-import { fieldsInDatabase, type StoredField } from './root.ts';
+import type { EngineField } from './fields.ts';
+import { openRecords, type RecordReader, type ScopedRecord } from './records.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 /** What a computation works with. */
-type Tools = Pick<Workshop, 'sql' | 'log'>;
+type Tools = Pick<Workshop, 'sql' | 'engine' | 'log'>;
 
 /** Records that are done at a time: a caller who asks for progress sees it in steps of so many. */
 const partSize = 100;
@@ -43,7 +43,7 @@ const confidenceOf = (origin: ClaimedJob['origin'], byDefault: boolean): string 
 /** The values of some records. @param asked how many were asked for: those that are gone have failed */
 function partOf(
   job: ClaimedJob,
-  fields: ReadonlyMap<string, StoredField>,
+  fields: ReadonlyMap<string, EngineField>,
   records: readonly ScopedRecord[],
   asked: readonly string[],
 ): Part | undefined {
@@ -63,15 +63,14 @@ function partOf(
 
 /** The next part of the named records, or of all. */
 async function nextPart(
-  { sql }: Tools,
-  scope: Scope,
+  reader: RecordReader,
   job: ClaimedJob,
-  fields: ReadonlyMap<string, StoredField>,
+  fields: ReadonlyMap<string, EngineField>,
   after: string | null,
 ): Promise<Part | undefined> {
-  const stored = [...fields.values()];
+  const read = [...fields.values()];
   if (job.record_ids === null) {
-    const records = await readRecords(sql, job.root, stored, scope, { after, limit: partSize });
+    const records = await reader.read(read, { after, limit: partSize });
     return partOf(
       job,
       fields,
@@ -81,7 +80,7 @@ async function nextPart(
   }
   const left = job.record_ids.toSorted().filter((id) => after === null || id > after);
   const ids = left.slice(0, partSize);
-  const records = ids.length === 0 ? [] : await readRecords(sql, job.root, stored, scope, { ids });
+  const records = ids.length === 0 ? [] : await reader.read(read, { ids });
   return partOf(job, fields, records, ids);
 }
 
@@ -102,20 +101,21 @@ export async function computeColumn(ref: JobRef, tools: Tools, signal: AbortSign
   const { sql, log } = tools;
   const job = await claim(ref, tools);
   if (job === undefined) return;
-  const fields = await fieldsInDatabase(sql, job.root, fieldsOf(job.extractor));
+  const { workspace_id, visible_workspace_ids: visible } = job;
+  const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
+  const reader = await openRecords(tools, job.root, scope, signal);
+  const fields = await reader.fields(fieldsOf(job.extractor));
   const type = typeOf(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
     return failJob(sql, ref, reasons.unfit);
   }
-  const { workspace_id, visible_workspace_ids: visible } = job;
-  const scope: Scope = { organisation_id: ref.organisation_id, workspace_id, visible };
   if (job.total === null) {
-    await noteTotal(sql, ref, job.record_ids?.length ?? (await countRecords(sql, job.root, scope)));
+    await noteTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
   }
   let position = job.position;
   for (;;) {
     signal.throwIfAborted();
-    const part = await nextPart(tools, scope, job, fields, position);
+    const part = await nextPart(reader, job, fields, position);
     if (part === undefined) break;
     if (!(await storePart(sql, ref, job, position, part))) {
       return log.info({ job_id: ref.job_id }, 'the computation is gone, or goes on elsewhere');

@@ -1,14 +1,14 @@
-import type { RecordValues } from '@fds/ai/extractor';
-import type { Fragment, Sql } from 'postgres';
-import type { StoredField } from './root.ts';
+import type { RecordValues, Value } from '@fds/ai/extractor';
+import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
+import type { QueryEngine } from '../engine.ts';
+import { type EngineField, findFields, schemaText } from './fields.ts';
 
-type Through = NonNullable<StoredField['through']>;
-
-/** Whose records are meant: those of a workspace and of the workspaces below it. */
-export interface Scope {
+/** The records of a column: those of its workspace and of the workspaces below it, as far as its caller sees them. */
+export interface ColumnScope {
   readonly organisation_id: string;
   readonly workspace_id: string;
-  /** What whoever asked sees: nothing outside of these workspaces is read, behind no relationship; null is all. */
+  /** The workspaces that the caller sees; null: all of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
@@ -16,83 +16,137 @@ export interface ScopedRecord extends RecordValues {
   readonly workspace_id: string;
 }
 
-/** A numeral keeps its digits as text; everything else reads well as JSON. */
-const shown = (sql: Sql, { type, column, through }: StoredField): Fragment => {
-  const named = sql`${sql(through === undefined ? 't' : `via_${through.key}`)}.${sql(column)}`;
-  return type === 'number' ? sql`${named}::text` : named;
-};
-
-const list = (sql: Sql, parts: readonly Fragment[], between: Fragment): Fragment =>
-  parts.reduce((all, part, index) => (index === 0 ? part : sql`${all}${between}${part}`), sql``);
-
-/** Rows that the service itself shows to nobody who does not ask for them. */
-const live = (sql: Sql, root: string): Fragment => {
-  if (root === 'documents') return sql`and t.status <> 'deleted'`;
-  return ['invoices', 'transactions', 'webhooks', 'workspaces'].includes(root) ? sql`and t.deleted_at is null` : sql``;
-};
-
-/** The workspace that a record belongs to. */
-const ownerOf = (sql: Sql, root: string): Fragment => (root === 'workspaces' ? sql`t.id` : sql`t.workspace_id`);
-
-/** The condition that a record is within the scope, and is shown to those who do not ask for what is deleted. */
-const within = (sql: Sql, root: string, { organisation_id, workspace_id, visible }: Scope): Fragment => sql`
-  t.organisation_id = ${organisation_id} ${live(sql, root)}
-  and ${ownerOf(sql, root)} in (
-    select a.workspace_id from workspace_ancestors a
-    join workspaces w on w.organisation_id = a.organisation_id and w.id = a.workspace_id
-    where a.organisation_id = ${organisation_id} and a.ancestor_id = ${workspace_id} and w.deleted_at is null)
-  ${visible === null ? sql`` : sql`and ${ownerOf(sql, root)} = any(${[...visible]})`}`;
-
-/**
- * Joins the row that a key leads to where it belongs to the workspace of the record or to one below it, live and not
- * soft-deleted. Every reader of the record's value sees at least these workspaces: a value never tells more than its
- * readers may read.
- */
-function behind(sql: Sql, root: string, { table, key }: Through, { visible }: Scope): Fragment {
-  const name = sql(`via_${key}`);
-  const owner = table === 'workspaces' ? sql`${name}.id` : sql`${name}.workspace_id`;
-  return sql`left join ${sql(table)} as ${name} on ${name}.organisation_id = t.organisation_id and ${name}.id = t.${sql(key)}
-    and exists (
-      select from workspace_ancestors a
-      join workspaces w on w.organisation_id = a.organisation_id and w.id = a.workspace_id
-      where a.organisation_id = t.organisation_id and a.workspace_id = ${owner} and a.ancestor_id = ${ownerOf(sql, root)}
-        and w.deleted_at is null)
-    ${['transactions', 'webhooks'].includes(table) ? sql`and ${name}.deleted_at is null` : sql``}
-    ${visible === null ? sql`` : sql`and ${owner} = any(${[...visible]})`}`;
+/** Reads the records of one column with the permissions of the engine. */
+export interface RecordReader {
+  /** The fields of these paths that the engine shows. */
+  fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
+  /** Counts the records of the column. */
+  count(): Promise<number>;
+  /** Reads records in the order of their ids: a list of ids, or the first `limit` after an id. */
+  read(
+    fields: readonly EngineField[],
+    wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
+  ): Promise<readonly ScopedRecord[]>;
 }
 
-/** How many records a scope has. */
-export async function countRecords(sql: Sql, root: string, scope: Scope): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from ${sql(root)} t where ${within(sql, root, scope)}`;
-  return row?.count ?? 0;
-}
+/** Soft-deleted rows that the engine shows: a request of the REST API gets them only if it names the column. */
+const live: Readonly<Record<string, object>> = {
+  documents: { status: { _neq: 'deleted' } },
+  invoices: { deleted_at: { _is_null: true } },
+};
 
-/**
- * Reads records within a scope, in the order of their ids.
- * @param fields those whose values are read; no others are
- * @param wanted a list of ids, or how many to read after an id
- */
-export async function readRecords(
-  sql: Sql,
-  root: string,
-  fields: readonly StoredField[],
-  scope: Scope,
-  wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
-): Promise<readonly ScopedRecord[]> {
-  const values = fields.map((field) => sql`${field.path}::text, ${shown(sql, field)}`);
-  const through = new Map(
-    fields.flatMap((field) => (field.through === undefined ? [] : [[field.through.key, field.through] as const])),
+const idsSchema = v.array(v.object({ id: v.string() }));
+const pairsSchema = v.array(v.object({ ancestor: v.string(), workspace: v.string() }));
+const rowSchema = v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) });
+const countSchema = v.object({ rows: v.object({ aggregate: v.object({ count: v.number() }) }) });
+const rowsSchema = v.object({ rows: v.array(rowSchema) });
+const valueSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): Value => {
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+    return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  }),
+);
+const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
+type Row = v.InferOutput<typeof rowSchema>;
+
+/** The workspace that a row belongs to; a workspace belongs to itself. */
+const ownerOf = ({ id, workspace_id = id }: Row): string => workspace_id;
+
+/** A selection that has the id and the workspace of each row. */
+const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'id' : 'id workspace_id');
+
+/** The selection of the fields of a root. */
+function selectionOf(root: string, fields: readonly EngineField[]): string {
+  const own = fields.filter(({ hop }) => hop === undefined).map(({ column }) => column);
+  const related = Map.groupBy(
+    fields.filter(({ hop }) => hop !== undefined),
+    ({ hop }) => hop,
   );
-  const joins = [...through.values()].map((key) => behind(sql, root, key, scope));
-  const which =
-    'ids' in wanted
-      ? sql`and t.id = any(${[...wanted.ids]})`
-      : sql`and (${wanted.after}::uuid is null or t.id > ${wanted.after}::uuid)`;
-  const limit = 'ids' in wanted ? sql`` : sql`limit ${wanted.limit}`;
-  return sql<ScopedRecord[]>`
-    select t.id, ${ownerOf(sql, root)} as workspace_id, jsonb_build_object(${list(sql, values, sql`, `)}) as values
-    from ${sql(root)} t ${list(sql, joins, sql` `)}
-    where ${within(sql, root, scope)} ${which}
-    order by t.id ${limit}`;
+  const hops = [...related].map(
+    ([hop, of]) => `${hop} { ${keysOf(of[0]?.target)} ${of.map(({ column }) => column).join(' ')} }`,
+  );
+  return [keysOf(root), ...own, ...hops].join(' ');
+}
+
+/** The related rows of a row, by relationship. */
+const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
+  new Map(
+    fields.flatMap(({ hop }) => {
+      const related = hop === undefined ? undefined : v.parse(relatedSchema, row[hop]);
+      return hop === undefined || !related ? [] : [[hop, related] as const];
+    }),
+  );
+
+/** Opens a reader of a root's records for one column. */
+export async function openRecords(
+  { sql, engine }: { readonly sql: Sql; readonly engine: QueryEngine },
+  root: string,
+  { organisation_id, workspace_id, visible }: ColumnScope,
+  signal: AbortSignal,
+): Promise<RecordReader> {
+  const scope = { organisationId: organisation_id, workspaceIds: visible };
+  const query = (text: string, variables: object): Promise<unknown> => engine({ text, variables }, scope, signal);
+
+  const below = v.parse(
+    idsSchema,
+    await sql`
+      select workspace_id as id from workspace_ancestors
+      where organisation_id = ${organisation_id} and ancestor_id = ${workspace_id}`,
+  );
+  const ofColumn = [
+    { [root === 'workspaces' ? 'id' : 'workspace_id']: { _in: below.map(({ id }) => id) } },
+    ...(live[root] === undefined ? [] : [live[root]]),
+  ];
+
+  /**
+   * Finds which related rows belong to the workspace of their record or to a workspace below it. All readers of a value
+   * see these workspaces, so the value of such a row tells them nothing that they cannot read.
+   */
+  const findReadable = async (pairs: readonly { readonly record: Row; readonly related: Row }[]) => {
+    const found = v.parse(
+      pairsSchema,
+      await sql`
+        select ancestor_id as ancestor, workspace_id as workspace from workspace_ancestors
+        where organisation_id = ${organisation_id} and (ancestor_id, workspace_id) in (
+          select * from unnest(${pairs.map(({ record }) => ownerOf(record))}::uuid[],
+            ${pairs.map(({ related }) => ownerOf(related))}::uuid[])
+        )`,
+    );
+    return new Set(found.map(({ ancestor, workspace }) => `${ancestor} ${workspace}`));
+  };
+
+  return {
+    fields: async (paths) => findFields(await query(schemaText, { root }), paths),
+    count: async () => {
+      const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
+      return v.parse(countSchema, await query(text, { where: { _and: ofColumn } })).rows.aggregate.count;
+    },
+    read: async (fields, wanted) => {
+      const [which, limit] =
+        'ids' in wanted
+          ? [[{ id: { _in: wanted.ids } }], wanted.ids.length]
+          : [wanted.after === null ? [] : [{ id: { _gt: wanted.after } }], wanted.limit];
+      const text = `query ($where: ${root}_bool_exp!, $limit: Int!) {
+  rows: ${root}(where: $where, order_by: [{ id: asc }], limit: $limit) { ${selectionOf(root, fields)} }
+}`;
+      const { rows } = v.parse(rowsSchema, await query(text, { where: { _and: [...ofColumn, ...which] }, limit }));
+      const read = rows.map((row) => ({ row, related: relatedRows(row, fields) }));
+      const pairs = read.flatMap(({ row, related }) =>
+        [...related.values()].map((each) => ({ record: row, related: each })),
+      );
+      const readable = pairs.length === 0 ? new Set() : await findReadable(pairs);
+      return read.map(({ row, related }) => ({
+        id: row.id,
+        workspace_id: ownerOf(row),
+        values: Object.fromEntries(
+          fields.map(({ path, hop, column }) => {
+            const source = hop === undefined ? row : related.get(hop);
+            const isReadable = source === row || (source && readable.has(`${ownerOf(row)} ${ownerOf(source)}`));
+            return [path, v.parse(valueSchema, (isReadable ? source?.[column] : null) ?? null)];
+          }),
+        ),
+      }));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { columnTypes, extractorSchema } from '@fds/ai/extractor';
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
 
 /** Names a job within its organisation: no statement reaches past it. */
 export interface JobRef {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bell, makeBell } from '@fds/platform/bell';
 import type { Logger } from '@fds/platform/log';
-import type { Sql } from 'postgres';
+import type { Sql } from '../database/sql.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue, TakenJob } from '../queue.ts';
 import { type Delivery, deliverQueue } from './delivery.ts';

@@ -1,8 +1,9 @@
 import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
+import type { Transaction } from '../database/database.ts';
 import { bodyOf, testBodyOf } from '../events/body.ts';
 import type { DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
-import type { Queue, Transaction } from '../queue.ts';
+import type { Queue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { beginTurns } from './order.ts';
 import { firstJobOf } from './store.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Transaction } from '../queue.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** A delivery as a part of what its webhook is told of one record. */
 export interface Turn {

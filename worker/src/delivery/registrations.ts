@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
 import { keyOf } from './sign.ts';
 
 /** How a registration's deliveries are made, or why they cannot be for the time being. */
@@ -89,7 +89,7 @@ export function makeRegistrations(sql: Sql, encryption: Pick<Encryption, 'open'>
 
   return {
     read: async (ids) => {
-      const rows = await sql<Row[]>`
+      const rows = await sql<Row>`
         select w.id, w.group_id, w.url, w.headers, w.secret_encrypted,
           case when w.previous_secret_expires_at > now() then w.previous_secret_encrypted end as previous_secret_encrypted,
           w.failing_since is not null as failing, w.active,

@@ -1,8 +1,7 @@
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
-import type { Sql } from 'postgres';
 import type { Config } from '../config.ts';
-import { keepListening } from '../listen.ts';
+import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
 import { type Courier, startCourier } from './courier.ts';
@@ -14,17 +13,18 @@ import { openSender } from './send.ts';
 const timeoutMs = 10_000;
 
 export interface DeliveriesOptions {
-  readonly sql: Sql;
+  readonly database: Pick<Database, 'sql' | 'listen'>;
   readonly queue: Queue;
   readonly encryption: Encryption;
-  readonly config: Pick<Config, 'databaseUrl' | 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
+  readonly config: Pick<Config, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
 }
 
 /** Starts the delivery of webhooks: at once where something is put into its queue. */
 export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop'> {
-  const { sql, queue, encryption, config, log, metrics } = options;
+  const { database, queue, encryption, config, log, metrics } = options;
+  const { sql } = database;
   const courier = startCourier({
     sql,
     queue,
@@ -35,12 +35,7 @@ export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop
     log,
     metrics,
   });
-  const listener = keepListening(
-    config.databaseUrl,
-    deliveriesChannel,
-    { hear: courier.ring, began: courier.ring },
-    log,
-  );
+  const listener = database.listen(deliveriesChannel, { hear: courier.ring, began: courier.ring });
   return {
     stop: async (stopMs) => {
       await listener.stop();

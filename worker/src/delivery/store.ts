@@ -1,6 +1,7 @@
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import type { Queue, TakenJob, Transaction } from '../queue.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
+import type { Queue, TakenJob } from '../queue.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
 import type { Answer, Verdict } from './judge.ts';
 import { endTurns, findTurns, type Released } from './order.ts';
@@ -34,7 +35,7 @@ export async function loadDeliveries(
   jobs: readonly TakenJob[],
 ): Promise<{ deliveries: Delivery[]; lost: TakenJob[] }> {
   const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryPayload, job.data) }));
-  const rows = await sql<DeliveryRow[]>`
+  const rows = await sql<DeliveryRow>`
     select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
     where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;

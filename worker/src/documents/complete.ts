@@ -1,6 +1,6 @@
 import type { Extraction, Warning } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { Transaction } from '../queue.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Content } from './reading.ts';
 import type { Query } from './records/candidates.ts';
 import { type RecordCounts, removeRecords, writeRecords } from './records/write.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../database/sql.ts';
 
 /** Names a document within its organisation: no statement reaches past it. */
 export interface DocumentRef {
@@ -36,7 +36,7 @@ export async function claimDocument(
   sql: Sql,
   { organisation_id, document_id }: DocumentRef,
 ): Promise<ClaimedDocument | undefined> {
-  const [claimed] = await sql<ClaimedDocument[]>`
+  const [claimed] = await sql<ClaimedDocument>`
     update documents d set status = 'processing'
     from workspaces w, medias m
     where d.id = ${document_id} and d.organisation_id = ${organisation_id} and d.status in ('pending', 'processing')

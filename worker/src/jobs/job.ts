@@ -2,16 +2,22 @@ import type { Encryption } from '@fds/platform/encryption';
 import type { Google } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
 import type { Storage } from '@fds/platform/storage';
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
 import type { DocumentReader } from '../documents/reader.ts';
+import type { QueryEngine } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
 import type { Queue } from '../queue.ts';
 
 /** What jobs work with. */
 export interface Workshop {
   readonly sql: Sql;
+  /** Runs work on one connection of its own. */
+  readonly session: Database['session'];
+  /** Reads records with the permissions of a caller. */
+  readonly engine: QueryEngine;
   readonly storage: Storage;
   /** Where jobs put other jobs. */
   readonly queue: Pick<Queue, 'transaction' | 'put'>;
@@ -22,12 +28,7 @@ export interface Workshop {
   readonly reader: DocumentReader;
   readonly config: Pick<
     Config,
-    | 'databaseUrl'
-    | 'sweepSeconds'
-    | 'sweepGraceSeconds'
-    | 'retentionDays'
-    | 'deliveryRetentionDays'
-    | 'connectorSeconds'
+    'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
   >;
   readonly log: Logger;
 }

@@ -1,25 +1,12 @@
 import type { Storage } from '@fds/platform/storage';
-import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
+import type { Sql } from '../database/sql.ts';
 import { defineJob, type Workshop } from './job.ts';
 
 /** How many records without a file a report names. */
 const namedRecords = 20;
 /** Files that are removed together. */
 const batchSize = 100;
-
-/**
- * One connection for all statements, as long as it lives. (One reserved from a pool would end the process where it is
- * lost: postgres.js writes what comes next to a socket that is gone.) A new one lacks the table, which ends the sweep.
- */
-const connect = (databaseUrl: string): Sql =>
-  postgres(databaseUrl, {
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'worker-sweep', statement_timeout: 300_000 },
-  });
 
 /** Notes every stored file in a table of the connection's own. */
 async function noteFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promise<void> {
@@ -34,7 +21,7 @@ async function noteFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promi
 }
 
 async function removeOrphans(sql: Sql, { storage }: Workshop, before: Date, signal: AbortSignal): Promise<number> {
-  const next = (after: string | null) => sql<{ id: string }[]>`
+  const next = (after: string | null) => sql<{ id: string }>`
     select id from stored s
     where modified_at < ${before} and (${after}::uuid is null or id > ${after}::uuid)
       and not exists (select from medias m where m.id = s.id)
@@ -50,7 +37,7 @@ async function removeOrphans(sql: Sql, { storage }: Workshop, before: Date, sign
 
 /** The records of files that are not there, though they had the time to come. */
 async function recordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
-  const [found] = await sql<{ count: number; ids: string[] | null }[]>`
+  const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${namedRecords}] as ids
     from medias m where created_at < ${before} and not exists (select from stored s where s.id = m.id)`;
   return { count: found?.count ?? 0, ids: found?.ids ?? [] };
@@ -61,11 +48,10 @@ async function recordsWithoutFile(sql: Sql, before: Date): Promise<{ count: numb
  * reported. What is young is left alone: its other half may be on the way.
  */
 export async function sweepStorage(workshop: Workshop, signal: AbortSignal): Promise<void> {
-  const { storage, config, log } = workshop;
+  const { storage, config, log, session } = workshop;
   const before = new Date(Date.now() - config.sweepGraceSeconds * 1000);
   const unfinished = await storage.removeUnfinished(before);
-  const sql = connect(config.databaseUrl);
-  try {
+  await session(async (sql) => {
     await noteFiles(sql, storage, signal);
     const orphans = await removeOrphans(sql, workshop, before, signal);
     const missing = await recordsWithoutFile(sql, before);
@@ -73,9 +59,7 @@ export async function sweepStorage(workshop: Workshop, signal: AbortSignal): Pro
     if (missing.count > 0) {
       log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files are gone that records name');
     }
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  });
 }
 
 export const sweepStorageJob = defineJob({

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import { identifier, type Sql } from '../database/sql.ts';
 import type { Workshop } from '../jobs/job.ts';
 import { removalOrder } from './order.ts';
 
@@ -8,11 +8,11 @@ const filesAtOnce = 20;
 
 /** The tables whose rows belong to a workspace, in the order in which they can be emptied. */
 async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
+  const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'workspace_id'
       and not a.attisdropped order by 1`;
-  const links = await sql<{ from: string; to: string }[]>`
+  const links = await sql<{ from: string; to: string }>`
     select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
   return removalOrder(
@@ -23,9 +23,9 @@ async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
 
 /** Removes the files of a workspace's medias, then their records: a purge that is cut short finds them again. */
 async function removeMedias({ sql, storage }: Workshop, workspaceId: string): Promise<number> {
-  const medias = await sql<
-    { id: string }[]
-  >`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
+  const medias = await sql<{
+    id: string;
+  }>`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
   for (let at = 0; at < medias.length; at += filesAtOnce) {
     await Promise.all(medias.slice(at, at + filesAtOnce).map(({ id }) => storage.delete(id)));
   }
@@ -35,8 +35,8 @@ async function removeMedias({ sql, storage }: Workshop, workspaceId: string): Pr
 
 async function removeRows({ sql }: Workshop, table: string, workspaceId: string): Promise<number> {
   const removed = await sql`
-    delete from ${sql(table)} where ctid = any(array(
-      select ctid from ${sql(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+    delete from ${identifier(table)} where ctid = any(array(
+      select ctid from ${identifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
     ))`;
   return removed.count;
 }
@@ -64,7 +64,7 @@ async function emptyWorkspace(
  */
 export async function purgeWorkspaces(workshop: Workshop, signal: AbortSignal): Promise<void> {
   const { sql, config, log } = workshop;
-  const due = () => sql<{ id: string; organisation_id: string }[]>`
+  const due = () => sql<{ id: string; organisation_id: string }>`
     select id, organisation_id from workspaces w
     where deleted_at < now() - make_interval(days => ${config.retentionDays})
       and not exists (select from workspaces child where child.parent_workspace_id = w.id)

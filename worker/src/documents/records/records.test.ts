@@ -62,7 +62,7 @@ const statement: ExtractedStatement = {
 /** Ends the processing of a document with an extraction, as the first time or again. */
 async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
-  const claimed = await claimDocument(world.sql, document);
+  const claimed = await claimDocument(world.workshop.sql, document);
   if (claimed === undefined) throw new Error('the document cannot be claimed');
   const { organisation_id, document_id } = document;
   return completeDocument(world.workshop.queue.transaction, { organisation_id, document_id }, claimed, {
@@ -239,7 +239,7 @@ describe('the records of a document', () => {
 
   it('are not written where the document is deleted meanwhile', async () => {
     const document = await addDocument();
-    const claimed = await claimDocument(world.sql, document);
+    const claimed = await claimDocument(world.workshop.sql, document);
     await world.sql`delete from medias where document_id = ${document.document_id}`;
     if (claimed === undefined) throw new Error('the document cannot be claimed');
     const result = { mediaType: 'a/b', content: { extraction: extraction({ invoice }) }, preview: undefined };

@@ -1,6 +1,16 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import * as v from 'valibot';
+import { json, secret, type Variable } from './env.ts';
 
 const algorithm = 'ES256';
 const issuer = 'financial-document-service';
@@ -22,6 +32,18 @@ const signingKey = v.object({
 export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
+
+/** Generates a set of one key; its `kid` is its thumbprint (RFC 7638). */
+export async function newSigningKeys(): Promise<SigningKeys> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
+}
+
+/** How the environment variable SIGNING_KEYS is read. */
+export const signingKeysVariable: Variable<SigningKeys> = secret(
+  json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
+);
 
 /** Who a token is for: callers of the service, the engine, customers on their way to an installation and back. */
 type Audience = 'rest' | 'engine' | 'connector';

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openQueue } from './queue.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { openQueue } from '../queue.ts';
+import { openDatabase } from './database.ts';
 
 // An error that a lost connection leaves to the process fails the run of these tests.
 let database: TestDatabase;
@@ -72,15 +73,23 @@ async function stoppable(target: URL) {
 }
 
 async function open(url: string) {
+  const log = createLogger({ name: 'worker', level: 'info' }, { write: () => {} });
+  const database = openDatabase(url, log);
   const queue = openQueue(
-    url,
+    database,
     [],
     async () => {},
-    createLogger({ name: 'worker', level: 'info' }, { write: () => {} }),
+    log,
     () => {},
   );
   await queue.open();
-  return queue;
+  return {
+    transaction: queue.transaction,
+    stop: async (timeoutMs: number) => {
+      await queue.stop(timeoutMs);
+      await database.close();
+    },
+  };
 }
 
 test('the queue outlives connections that Postgres ends idle, at work and as they come about', async () => {
@@ -107,10 +116,18 @@ test('the queue outlives connections that Postgres ends idle, at work and as the
   postgres.close();
 });
 
-test('the queue outlives that Postgres stops while the queue does', async () => {
+test('the queue survives errors that Postgres sends while the queue closes its connections', async () => {
   const postgres = await stoppable(new URL(database.url));
   const queue = await open(postgres.url);
+  const listeners = () =>
+    queue.transaction((tx) =>
+      tx.query(
+        `select pid from pg_stat_activity
+        where application_name = 'worker-listener' and datname = current_database() and query like '%pg_notify%'`,
+      ),
+    );
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), patience);
   await queue.stop(1000);
-  expect(postgres.state.goodbyes).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(postgres.state.goodbyes).toBeGreaterThan(1), patience);
   postgres.close();
 });

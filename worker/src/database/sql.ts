@@ -1,0 +1,40 @@
+/** Rows of a statement, and how many rows it returned or changed. */
+export type Rows<Row> = readonly Row[] & { readonly count: number };
+
+/** Runs a statement, written as a template. A value becomes a parameter; a name becomes a quoted identifier. */
+export type Sql = <Row extends object = Record<string, unknown>>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Rows<Row>>;
+
+/** Runs a statement with values for `$1` and so on. */
+export type RunStatement = <Row extends object>(
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ readonly rows: Row[]; readonly count: number }>;
+
+/** The name of a table or a column in a template. */
+class Identifier {
+  readonly quoted: string;
+
+  constructor(name: string) {
+    this.quoted = `"${name.replaceAll('"', '""')}"`;
+  }
+}
+
+/** Puts the name of a table or a column into a template. */
+export const identifier = (name: string): object => new Identifier(name);
+
+/** Makes templates out of a function that runs statements. */
+export const sqlWith =
+  (run: RunStatement): Sql =>
+  async <Row extends object>(parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<Rows<Row>> => {
+    const parameters: unknown[] = [];
+    const text = parts.reduce((before, part, index) => {
+      const value = values[index - 1];
+      const written = value instanceof Identifier ? value.quoted : `$${parameters.push(value)}`;
+      return `${before}${written}${part}`;
+    });
+    const { rows, count } = await run<Row>(text, parameters);
+    return Object.assign(rows, { count });
+  };
