@@ -41,7 +41,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
   const sender = openSender();
   const abort = new AbortController();
   /** Taken, and not yet written down as finished. */
-  const held = new Set<string>();
+  const claimed = new Set<string>();
   const finished: Finished[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let underWay = 0;
@@ -76,7 +76,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     if (results.length === 0) return;
     news = (await queue.finish(results)) || news;
     finished.splice(0, results.length);
-    for (const { id } of results) held.delete(id);
+    for (const { id } of results) claimed.delete(id);
   };
 
   const takeSome = async (queue: Queue): Promise<void> => {
@@ -86,7 +86,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     const { events, more } = await queue.take(most);
     news ||= more;
     for (const event of events) {
-      held.add(event.id);
+      claimed.add(event.id);
       void deliver(event);
     }
   };
@@ -96,7 +96,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     while (!(stopping && underWay === 0 && finished.length === 0)) {
       if (performance.now() >= houseworkAt && !stopping) {
         houseworkAt = performance.now() + houseworkMs;
-        await queue.free([...held]);
+        await queue.free([...claimed]);
         await queue.clean(settings.keepHours);
       }
       await writeDown(queue);

@@ -27,8 +27,8 @@ const checkFailed = 'check constraint of an insert/update permission has failed'
 
 const writtenRows = v.array(v.array(v.nullable(v.string())));
 
-/** Who asks for a mutation, and with what. */
-export interface AskedMutation {
+/** The session, variables and trace that a mutation runs with. */
+export interface MutationRequest {
   readonly session: Session;
   readonly variables: Variables;
   readonly trace: TraceContext;
@@ -53,7 +53,7 @@ function judge({ writes, path, demand }: Step, columns: readonly (string | null)
 
 async function runSteps(
   { steps }: CompiledMutation,
-  { variables, session }: AskedMutation,
+  { variables, session }: MutationRequest,
   row: RowQuery,
   names: StatementNames,
 ): Promise<readonly Result[]> {
@@ -100,7 +100,7 @@ function answerText(results: readonly Result[], answer: MutationAnswer): string 
 }
 
 /** What triggers of the database may read of who asks, as Hasura sets it. */
-const settingsOf = ({ session: { role, variables }, trace }: AskedMutation): ReadonlyMap<string, string> =>
+const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): ReadonlyMap<string, string> =>
   new Map([
     ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
     ['hasura.tracecontext', JSON.stringify({ trace_id: trace.traceId, span_id: trace.spanId })],
@@ -114,7 +114,7 @@ const settingsOf = ({ session: { role, variables }, trace }: AskedMutation): Rea
  */
 export async function runMutation(
   mutation: CompiledMutation,
-  asked: AskedMutation,
+  request: MutationRequest,
   database: Database,
   names: StatementNames,
 ): Promise<string> {
@@ -122,7 +122,11 @@ export async function runMutation(
     const results =
       mutation.steps.length === 0
         ? []
-        : await database.transaction(settingsOf(asked), (row) => runSteps(mutation, asked, row, names), asked.signal);
+        : await database.transaction(
+            settingsOf(request),
+            (row) => runSteps(mutation, request, row, names),
+            request.signal,
+          );
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {

@@ -20,7 +20,7 @@ import { bindParams } from './bind.ts';
 import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
 import { introspectSchema } from './introspection.ts';
-import { type AskedMutation, JointFailure, runMutation } from './mutation.ts';
+import { JointFailure, type MutationRequest, runMutation } from './mutation.ts';
 import type { Database, RowReader } from './pg-lean/index.ts';
 import { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
@@ -206,17 +206,17 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
 
   const mutate = async (
     mutation: CompiledMutation,
-    asked: AskedMutation,
+    request: MutationRequest,
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
   ): Promise<string> => {
     try {
-      return await runMutation(mutation, asked, database, names);
+      return await runMutation(mutation, request, database, names);
     } catch (error) {
-      const read = error instanceof JointFailure ? readOperation(schema, operation, asked.variables) : undefined;
+      const read = error instanceof JointFailure ? readOperation(schema, operation, request.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
-      const apart = compileMutation(read.roots, compileOptions(asked.session), true);
-      return runMutation(apart, asked, database, names);
+      const apart = compileMutation(read.roots, compileOptions(request.session), true);
+      return runMutation(apart, request, database, names);
     }
   };
 
@@ -259,8 +259,8 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     const { variables } = request;
     const plan = planOf(session, runtime, document, variables);
     if (plan.is === 'mutation') {
-      const asked = { session, variables, trace: trace(), signal };
-      return `{"data":${await mutate(plan.mutation, asked, runtime, document)}}`;
+      const mutation = { session, variables, trace: trace(), signal };
+      return `{"data":${await mutate(plan.mutation, mutation, runtime, document)}}`;
     }
     const envelope = plan.envelope ?? (await described(plan, runtime, document, variables));
     return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), signal);

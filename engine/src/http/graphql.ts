@@ -9,8 +9,8 @@ import { parseBody, readRequest } from './request.ts';
 /** So many requests one body may hold. */
 const maxBatch = 100;
 
-/** A request, as far as it is read: a web `Request` is one. */
-interface Asked {
+/** The parts of an HTTP request that are read; a web `Request` has them. */
+interface IncomingRequest {
   readonly headers: RequestHeaders;
   /** The body. */
   text(): Promise<string>;
@@ -38,7 +38,7 @@ export function graphqlAnswers<B extends AnswerBody>(
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
 ) {
-  return async (request: Asked, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
+  return async (request: IncomingRequest, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = told(error, requestId);
       return { status: native ? statusOf(known) : 200, body: errorBody(known) };

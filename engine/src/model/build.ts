@@ -78,11 +78,11 @@ export function buildModel(
   const find = (name: QualifiedName): Table | undefined => present.get(nameKey(name))?.table;
   const foreignKeys = (name: QualifiedName) => found.get(nameKey(name))?.foreign_keys ?? [];
   const functions = (name: QualifiedName) => catalog.functions.filter((item) => nameKey(item) === nameKey(name));
-  const surroundings = { find, foreignKeys, functions, tableOfType: find, report };
-  for (const item of present.values()) addRelationships(item.table, item.metadata, surroundings);
-  for (const item of present.values()) addComputedFields(item.table, item.metadata, surroundings);
+  const context = { find, foreignKeys, functions, tableOfType: find, report };
+  for (const item of present.values()) addRelationships(item.table, item.metadata, context);
+  for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addPermissions(item.table, withInheritedWrites(item.metadata, inherited, report), surroundings);
+    addPermissions(item.table, withInheritedWrites(item.metadata, inherited, report), context);
     addInheritedReads(item.table, inherited);
   }
 
@@ -96,7 +96,7 @@ export function buildModel(
   return {
     tables,
     functions: trackedFunctions(source?.functions ?? [], {
-      ...surroundings,
+      ...context,
       inferPermissions: inferFunctionPermissions,
       heirs: (role) => heirsOf(inherited, role),
     }),

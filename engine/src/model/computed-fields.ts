@@ -11,7 +11,7 @@ import {
 } from './routines.ts';
 import type { Table } from './types.ts';
 
-interface Surroundings {
+interface ModelContext {
   readonly functions: FindFunctions;
   readonly tableOfType: TableOfType;
   readonly report: Report;
@@ -27,7 +27,7 @@ function checkName(table: Table, name: string): void {
 function addOne(
   table: Table,
   { name, definition, comment }: ComputedFieldMetadata,
-  { functions, tableOfType }: Surroundings,
+  { functions, tableOfType }: ModelContext,
 ): void {
   checkName(table, name);
   const found = onlyFunction(functions, definition.function);
@@ -65,14 +65,14 @@ function addOne(
 }
 
 /** Adds the computed fields of the metadata that the database bears out, and reports the others. */
-export function addComputedFields(table: Table, metadata: TableMetadata, surroundings: Surroundings): void {
+export function addComputedFields(table: Table, metadata: TableMetadata, context: ModelContext): void {
   for (const item of metadata.computed_fields ?? []) {
     try {
-      addOne(table, item, surroundings);
+      addOne(table, item, context);
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
       const name = `${item.name} in table ${shownName(metadata.table)}`;
-      surroundings.report({ type: 'computed_field', name, reason: error.message });
+      context.report({ type: 'computed_field', name, reason: error.message });
     }
   }
 }

@@ -4,7 +4,7 @@ import { isGraphqlName } from './names.ts';
 import { type Report, shownName } from './report.ts';
 import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type TableOfType } from './routines.ts';
 
-interface Surroundings {
+interface ModelContext {
   readonly functions: FindFunctions;
   readonly tableOfType: TableOfType;
   /** Who may read a function's table may call it, as long as it is no mutation. */
@@ -16,7 +16,7 @@ interface Surroundings {
 
 function track(
   metadata: FunctionMetadata,
-  { functions, tableOfType, inferPermissions, heirs }: Surroundings,
+  { functions, tableOfType, inferPermissions, heirs }: ModelContext,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
   const found = onlyFunction(functions, name);
@@ -45,14 +45,14 @@ function track(
 /** The functions of the metadata that the database bears out; the others are reported. */
 export function trackedFunctions(
   functions: readonly FunctionMetadata[],
-  surroundings: Surroundings,
+  context: ModelContext,
 ): readonly TrackedFunction[] {
   return functions.flatMap((metadata) => {
     try {
-      return [track(metadata, surroundings)];
+      return [track(metadata, context)];
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
-      surroundings.report({ type: 'function', name: shownName(metadata.function), reason: error.message });
+      context.report({ type: 'function', name: shownName(metadata.function), reason: error.message });
       return [];
     }
   });

@@ -5,7 +5,7 @@ import { PredicateError, permissionValue, readPredicate } from './read-predicate
 import { type Report, shownName } from './report.ts';
 import type { Column, ComputedScalar, Predicate, Preset, Table } from './types.ts';
 
-interface Surroundings {
+interface ModelContext {
   readonly find: (name: QualifiedName) => Table | undefined;
   readonly report: Report;
 }
@@ -14,7 +14,7 @@ interface Surroundings {
  * Adds the permissions of the metadata that the database bears out, and reports the others. The relationships of all
  * tables are there already: conditions run over them.
  */
-export function addPermissions(table: Table, metadata: TableMetadata, { find, report }: Surroundings): void {
+export function addPermissions(table: Table, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): Predicate => readPredicate(table, find, expression, name);
   const column = (name: string): Column => {
     const found = table.columns.get(name);

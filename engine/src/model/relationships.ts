@@ -5,7 +5,7 @@ import { isGraphqlName } from './names.ts';
 import { type Report, shownName } from './report.ts';
 import type { Column, Relationship, Table } from './types.ts';
 
-interface Surroundings {
+interface ModelContext {
   readonly find: (name: QualifiedName) => Table | undefined;
   readonly foreignKeys: (name: QualifiedName) => CatalogTable['foreign_keys'];
   readonly report: Report;
@@ -25,7 +25,7 @@ interface Link {
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
-const target = (find: Surroundings['find'], name: QualifiedName): Table => {
+const target = (find: ModelContext['find'], name: QualifiedName): Table => {
   const table = find(name);
   if (table === undefined) throw new RelationshipError(`the table ${shownName(name)} is not tracked`);
   return table;
@@ -52,7 +52,7 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   return key;
 }
 
-function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: Surroundings): Link {
+function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: ModelContext): Link {
   if ('manual_configuration' in using) {
     const { remote_table, column_mapping, insertion_order } = using.manual_configuration;
     const remote = target(find, remote_table);
@@ -79,13 +79,13 @@ function relationship(
   table: Table,
   kind: Relationship['kind'],
   { name, using, comment }: { name: string; using: RelationshipUsing; comment?: string | null | undefined },
-  surroundings: Surroundings,
+  context: ModelContext,
 ): Relationship {
   if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);
   if (table.columns.has(name) || [...table.columns.values()].some(({ graphqlName }) => graphqlName === name))
     throw new RelationshipError(`the table has a column of the name ${name}`);
   if (table.relationships.has(name)) throw new RelationshipError(`there are two relationships of the name ${name}`);
-  const link = resolve(table, using, surroundings);
+  const link = resolve(table, using, context);
   const there = link.mapping.map(([, column]) => column);
   return {
     name,
@@ -101,13 +101,13 @@ function relationship(
 }
 
 /** Adds the relationships of the metadata that the database bears out, and reports the others. */
-export function addRelationships(table: Table, metadata: TableMetadata, surroundings: Surroundings): void {
+export function addRelationships(table: Table, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {
-      table.relationships.set(item.name, relationship(table, kind, item, surroundings));
+      table.relationships.set(item.name, relationship(table, kind, item, context));
     } catch (error) {
       if (!(error instanceof RelationshipError)) throw error;
-      surroundings.report({
+      context.report({
         type: `${kind}_relation`,
         name: `${item.name} in table ${shownName(metadata.table)}`,
         reason: error.message,

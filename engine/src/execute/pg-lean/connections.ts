@@ -17,10 +17,10 @@ export interface PoolSettings extends ConnectionSettings {
 
 export interface Connections {
   /**
-   * Lends a connection to the work. Where the signal is aborted, what runs on the connection is stopped.
-   * @throws EngineError where no connection is to be had; else what the work throws
+   * Runs the work on a connection of the pool. If the signal is aborted, stops the statement that runs on it.
+   * @throws EngineError if no connection is available in time; what the work throws
    */
-  readonly lend: <T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  readonly withConnection: <T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal) => Promise<T>;
   /** Lets what runs come to its end, takes nothing new, and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   /** Stops statements: it must not have to wait for those it is to stop. */
   const stopper = new ConnectionPool({ ...settings, ...stopping, maxWaiting: settings.maxConnections }, log);
 
-  let lent = 0;
+  let inUse = 0;
   let drained: (() => void) | undefined;
 
   /**
@@ -66,8 +66,8 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   };
 
   const leave = (): void => {
-    lent -= 1;
-    if (lent === 0) drained?.();
+    inUse -= 1;
+    if (inUse === 0) drained?.();
   };
   const turnedAway = (error: unknown): never => {
     leave();
@@ -75,9 +75,9 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   };
 
   return {
-    lend: async (work, signal) => {
+    withConnection: async (work, signal) => {
       if (drained !== undefined) throw new EngineError('postgres-error', 'the engine is stopping');
-      lent += 1;
+      inUse += 1;
       const connection = pool.tryAcquire() ?? (await pool.acquire().catch(turnedAway));
       let stopped: Promise<boolean> | undefined;
       let isFit = true;
@@ -105,7 +105,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
     close: async () => {
       await new Promise<void>((resolve) => {
         drained = resolve;
-        if (lent === 0) resolve();
+        if (inUse === 0) resolve();
       });
       await Promise.all([pool.close(), stopper.close()]);
     },

@@ -61,10 +61,10 @@ describe('row', () => {
   it('plans a statement with a generic plan once for all values, and any other for each', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
-      await pool.row({ text, name: 'steady', genericPlan: true }, [value], asTexts);
+      await pool.row({ text, name: 'generic', genericPlan: true }, [value], asTexts);
       await pool.row({ text, name: 'other' }, [value], asTexts);
     }
-    expect(await plansOf('steady')).toEqual(['3', '0']);
+    expect(await plansOf('generic')).toEqual(['3', '0']);
     expect(await plansOf('other')).toEqual(['0', '3']);
   });
 

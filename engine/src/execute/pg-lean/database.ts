@@ -120,7 +120,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
       const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
       return persist(
         () =>
-          connections.lend((connection) => {
+          connections.withConnection((connection) => {
             const ask = () => run(connection, statement, values, read);
             return connection.planning === mode ? ask() : plan(connection, mode).then(ask);
           }, signal),
@@ -129,7 +129,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     },
     transaction: async (local, work, signal) => {
       const outcome = await persist(
-        () => connections.lend((connection) => transact(connection, local, work), signal),
+        () => connections.withConnection((connection) => transact(connection, local, work), signal),
         (error) => error instanceof NeverBegun,
       );
       if ('failure' in outcome) throw outcome.failure;

@@ -172,29 +172,29 @@ export class Wire {
   }
 
   #message(bytes: Buffer, at: number): void {
-    const asked = this.#current;
+    const query = this.#current;
     switch (bytes[at]) {
       case dataRow:
-        asked?.take(columnsAt(bytes, at));
+        query?.take(columnsAt(bytes, at));
         break;
       case readyForQuery:
         this.#status = statusAt(bytes, at);
         this.#settle();
         break;
       case parseComplete:
-        if (asked?.name) this.#prepared.add(asked.name);
+        if (query?.name) this.#prepared.add(query.name);
         break;
       case errorResponse:
-        if (asked === undefined) this.#cause = errorAt(bytes, at);
-        else asked.fail(errorAt(bytes, at));
+        if (query === undefined) this.#cause = errorAt(bytes, at);
+        else query.fail(errorAt(bytes, at));
         break;
       default:
     }
   }
 
   #settle(): void {
-    const asked = this.#current;
+    const query = this.#current;
     this.#current = undefined;
-    asked?.settle();
+    query?.settle();
   }
 }
