@@ -1,19 +1,30 @@
-import { xmlFormats } from './formats.ts';
+import { extractXml } from './extract-xml.ts';
+import { extractPdf } from './pdf/extract.ts';
 import type { Extraction } from './records.ts';
-import { decodedPieces, encodingOfXml } from './xml/encoding.ts';
-import { readXml } from './xml/read.ts';
+
+const pdfMark = '%PDF-';
+
+/** Bytes at the beginning of a file that may stand before the mark of a PDF. */
+const pdfMarkWithin = 1024;
+
+/** First characters of XML in the encodings that it may have, in hexadecimal digits: byte order marks and `<`. */
+const xmlBeginnings = ['efbbbf', 'fffe', 'feff', '3c', '003c'];
+
+const isPdf = (head: Buffer): boolean => head.includes(pdfMark);
+
+function isXml(head: Buffer): boolean {
+  const start = head.findIndex((byte) => !' \t\r\n'.includes(String.fromCharCode(byte)));
+  const digits = head.subarray(Math.max(start, 0)).toString('hex');
+  return xmlBeginnings.some((beginning) => digits.startsWith(beginning));
+}
 
 /**
- * Extracts the records of an XML document.
+ * Extracts the records of a document. Its bytes tell the format, not its name or media type.
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedError for a document that is malformed or breaks a bound
  */
-export function extractXml(bytes: Uint8Array): Extraction | undefined {
-  const { declared, used } = encodingOfXml(bytes);
-  const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
-  const format = xmlFormats.find((each) => each.root === root?.name);
-  if (root === undefined || format === undefined) return undefined;
-  const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };
-  const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];
-  return { format: format.name, ...mapped, warnings: [...encoding, ...mapped.warnings] };
+export async function extract(bytes: Uint8Array): Promise<Extraction | undefined> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, pdfMarkWithin));
+  if (isXml(head)) return extractXml(bytes);
+  return isPdf(head) ? extractPdf(bytes) : undefined;
 }

@@ -1,3 +1,4 @@
+import { readStatements } from './iso20022/statements.ts';
 import { cii } from './mappings/cii.ts';
 import { invoicesBy, type Mapped } from './mappings/invoice.ts';
 import { ubl } from './mappings/ubl.ts';
@@ -27,4 +28,30 @@ export const xmlFormats: readonly XmlFormat[] = [
     map: invoicesBy(cii),
   },
   { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoicesBy(zugferd1) },
+  { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readStatements },
+  {
+    name: 'camt.052',
+    title: 'ISO 20022 bank to customer account report',
+    root: 'camt052:Document',
+    documentType: 'other',
+  },
+  {
+    name: 'camt.054',
+    title: 'ISO 20022 bank to customer debit credit notification',
+    root: 'camt054:Document',
+    documentType: 'other',
+  },
+  { name: 'pain', title: 'ISO 20022 payment initiation', root: 'pain:Document', documentType: 'other' },
+  { name: 'iso20022', title: 'Other ISO 20022 message', root: 'iso20022:Document', documentType: 'other' },
+  {
+    name: 'order-x',
+    title: 'Order-X order',
+    root: 'order-x:SCRDMCCBDACIOMessageStructure',
+    documentType: 'purchase_order',
+  },
+  { name: 'ubl-order', title: 'UBL 2.1 order', root: 'ubl-order:Order', documentType: 'purchase_order' },
+  { name: 'fatturapa', title: 'FatturaPA invoice', root: 'fatturapa:FatturaElettronica', documentType: 'invoice' },
+  { name: 'facturae', title: 'Facturae invoice', root: 'facturae:Facturae', documentType: 'invoice' },
+  { name: 'ebinterface', title: 'ebInterface invoice', root: 'ebinterface:Invoice', documentType: 'invoice' },
+  { name: 'ksef', title: 'KSeF invoice', root: 'ksef:Faktura', documentType: 'invoice' },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractXml } from '../src/extract.ts';
+import { extractXml } from '../src/extract-xml.ts';
 import { scenarios } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
 import { writeCii } from './write-cii.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mediaTypeOf } from './media-type.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
+const wide = (content: string) => Buffer.from(content, 'utf16le');
 
 test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>([
   [
@@ -19,6 +20,22 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
   ['XML by its declaration', text('<?xml version="1.0"?><a/>'), { fileName: 'a.txt' }, 'application/xml'],
   ['XML by its name', text('<a/>'), { fileName: 'a.XML' }, 'application/xml'],
   ['XML by its declared type', text('<a/>'), { fileName: 'a', declared: 'text/xml; charset=utf-8' }, 'application/xml'],
+  [
+    'XML by the namespace of its root',
+    text('<!-- a --> <a:b c="d" xmlns:a="e"/>'),
+    { fileName: 'a.csv' },
+    'application/xml',
+  ],
+  ['XML after an empty line', text('\n<?xml version="1.0"?><a/>'), { fileName: 'a.txt' }, 'application/xml'],
+  ['XML in UTF-16 without a mark', wide('<?xml version="1.0"?><a/>'), { fileName: 'a' }, 'application/xml'],
+  ['XML in big-endian UTF-16', wide('<a xmlns="b"/>').swap16(), { fileName: 'a.txt' }, 'application/xml'],
+  [
+    'HTML with a namespace',
+    text('<html xmlns="http://www.w3.org/1999/xhtml"></html>'),
+    { fileName: 'a.html' },
+    'text/html',
+  ],
+  ['text that begins with half a comment', text('<!-- xmlns='), { fileName: 'a.txt' }, 'text/plain'],
   ['a table by its name', text('a,b\n1,2\n'), { fileName: 'a.csv', declared: 'text/plain' }, 'text/csv'],
   ['plain text', text('Zürich'), { fileName: 'README' }, 'text/plain'],
   [

@@ -60,6 +60,37 @@ function isUnicodeText(head: Uint8Array): boolean {
   }
 }
 
+/** Encodings by the first bytes of a text: byte order marks, then `<` as two bytes. */
+const wideEncodings: readonly (readonly [first: number, second: number, encoding: string])[] = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+  [0x3c, 0x00, 'utf-16le'],
+  [0x00, 0x3c, 'utf-16be'],
+];
+
+/** Leaves out the white space and the comments that a text begins with. */
+function withoutComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end < 0) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
+/**
+ * Whether a file begins as XML does: with a declaration, or with an element in a namespace. HTML may have a namespace
+ * too.
+ */
+function isXml(head: Uint8Array): boolean {
+  const wide = wideEncodings.find(([first, second]) => head[0] === first && head[1] === second);
+  const text = withoutComments(new TextDecoder(wide?.[2] ?? 'utf-8').decode(head));
+  if (/^<\?xml\s/.test(text)) return true;
+  const tag = text.slice(0, text.indexOf('>') + 1);
+  return /^<[\p{L}_]/u.test(tag) && /\sxmlns[:=]/.test(tag) && !/^<html\s/i.test(tag);
+}
+
 /** Returns the text type by the declared type or the file extension. */
 function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
@@ -75,6 +106,7 @@ function saidTextType({ fileName, declared }: MediaTypeHints): string | undefine
 function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
   if (head.length === 0) return unknownMediaType;
+  if (isXml(head)) return 'application/xml';
   if (isUnicodeText(head)) return said ?? 'text/plain';
   return said !== undefined && !isBinary(new TextDecoder('windows-1252').decode(head)) ? said : unknownMediaType;
 }

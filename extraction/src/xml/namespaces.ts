@@ -1,6 +1,6 @@
 /**
  * The prefix that mappings use for each namespace. Elements are told apart by the namespace's URI; the prefixes of a
- * document do not matter. A number at the end of a pattern is a version.
+ * document do not matter. A number at the end of a pattern is a version. An empty prefix leaves the names as they are.
  */
 const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, 'inv'],
@@ -12,11 +12,23 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:\d+$/, 'ram'],
   [/^urn:un:unece:uncefact:data:standard:UnqualifiedDataType:\d+$/, 'udt'],
   [/^urn:un:unece:uncefact:data:standard:QualifiedDataType:\d+$/, 'qdt'],
+  [/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/, ''],
+  // Formats that are recognized by their root element.
+  [/^urn:iso:std:iso:20022:tech:xsd:camt\.052\.001\.\d\d$/, 'camt052'],
+  [/^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d\d$/, 'camt054'],
+  [/^(urn:iso:std:iso:20022:tech:xsd:|http:\/\/www\.six-interbank-clearing\.com\/de\/)pain\.\d{3}\./, 'pain'],
+  [/^urn:iso:std:iso:20022:tech:xsd:/, 'iso20022'],
+  [/^urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:\d+$/, 'order-x'],
+  [/^urn:oasis:names:specification:ubl:schema:xsd:Order-2$/, 'ubl-order'],
+  [/^http:\/\/(ivaservizi\.agenziaentrate\.gov\.it|www\.fatturapa\.gov\.it)\//, 'fatturapa'],
+  [/^http:\/\/www\.facturae\.(gob\.)?es\//, 'facturae'],
+  [/^http:\/\/www\.ebinterface\.at\/schema\//, 'ebinterface'],
+  [/^http:\/\/crd\.gov\.pl\/wzor\//, 'ksef'],
 ];
 
-/** Returns the name that mappings use for an element, `prefix:local`; `{uri}local` for an unknown namespace. */
+/** Returns the name that mappings use for an element, `prefix:local`; `{uri}local` for an unknown namespace or none. */
 export function elementName(uri: string, local: string): string {
-  if (uri === '') return local;
-  const known = namespaces.find(([pattern]) => pattern.test(uri));
-  return known === undefined ? `{${uri}}${local}` : `${known[1]}:${local}`;
+  const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
+  if (prefix === undefined) return `{${uri}}${local}`;
+  return prefix === '' ? local : `${prefix}:${local}`;
 }

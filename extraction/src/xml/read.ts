@@ -14,6 +14,8 @@ export const bounds = {
 /** An element, named as mappings name it. */
 export interface XmlElement {
   readonly name: string;
+  /** The URI of its namespace. */
+  readonly namespace: string;
   /** Attributes without a namespace, by name. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
@@ -89,6 +91,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
     const own = Object.values(tag.attributes).filter(({ uri }) => uri === '');
     const element: Open = {
       name,
+      namespace: tag.uri,
       attributes: own.length === 0 ? noAttributes : Object.fromEntries(own.map(({ local, value }) => [local, value])),
       children: [],
       text: '',

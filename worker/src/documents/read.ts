@@ -1,5 +1,4 @@
-import { extractXml } from '@fds/extraction/extract';
-import type { Extraction } from '@fds/extraction/records';
+import { extract as extractRecords } from '@fds/extraction/extract';
 import { RefusedError } from '@fds/extraction/refused';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { refuseCompound } from './kinds/compound.ts';
@@ -36,13 +35,6 @@ const readers: Readonly<Record<string, Read>> = {
   ),
 };
 
-type Extract = (bytes: Buffer) => Extraction | undefined;
-
-/** Media types whose files may be of a format that yields records. */
-const extractors: Readonly<Record<string, Extract>> = {
-  'application/xml': extractXml,
-};
-
 /**
  * Reads a file: settles its media type by its bytes, and takes what it says.
  * @returns what was read, or why nothing can be
@@ -54,7 +46,7 @@ export async function readFile(bytes: Buffer, { fileName, mediaType: declared, e
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    const extraction = extract ? extractors[mediaType]?.(bytes) : undefined;
+    const extraction = extract ? await extractRecords(bytes) : undefined;
     return { outcome: 'read', mediaType, content: { ...(await read(bytes)), extraction } };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedError)

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { camt053Of } from '../test/camt053.ts';
+import { pdfWithFiles } from '../test/pdf.ts';
+import { extract } from './extract.ts';
+import { RefusedError } from './refused.ts';
+
+const statement = camt053Of(2, '<Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Nm>Zürich</Nm></Acct></Stmt>');
+
+const nicknameOf = async (bytes: Buffer): Promise<string | undefined> =>
+  (await extract(bytes))?.statements[0]?.account.nickname;
+
+const declaring = (encoding: string): string => statement.replace('encoding="UTF-8"', `encoding="${encoding}"`);
+const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
+
+describe('extract', () => {
+  it.each([
+    ['UTF-8', Buffer.from(statement)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${statement}`)],
+    ['UTF-8 after empty lines', Buffer.from(`\n\n${statement.replace(/<\?.*?\?>/, '')}`)],
+    ['ISO-8859-1', Buffer.from(declaring('ISO-8859-1'), 'latin1')],
+    ['Windows-1252', Buffer.from(declaring('windows-1252'), 'latin1')],
+    ['UTF-16', wide(`\ufeff${declaring('UTF-16')}`)],
+    ['UTF-16 without a mark', wide(declaring('UTF-16'))],
+    ['big-endian UTF-16', wide(`\ufeff${declaring('UTF-16')}`).swap16()],
+    ['UTF-8 that declares UTF-16', Buffer.from(declaring('UTF-16'))],
+    ['ISO-8859-1 that declares UTF-8', Buffer.from(statement, 'latin1')],
+    ['UTF-16 that declares UTF-8', wide(`\ufeff${statement}`)],
+    ['UTF-8 that declares an unknown encoding', Buffer.from(declaring('X-ROT13'))],
+  ])('reads a statement in %s', async (_encoding, bytes) => {
+    expect(await nicknameOf(bytes)).toBe('Zürich');
+  });
+
+  it.each([
+    ['camt.052', 'Document', 'urn:iso:std:iso:20022:tech:xsd:camt.052.001.08', 'other'],
+    ['camt.054', 'Document', 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.02', 'other'],
+    ['pain', 'Document', 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09', 'other'],
+    ['pain', 'Document', 'http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd', 'other'],
+    ['iso20022', 'Document', 'urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08', 'other'],
+    [
+      'order-x',
+      'SCRDMCCBDACIOMessageStructure',
+      'urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100',
+      'purchase_order',
+    ],
+    ['ubl-order', 'Order', 'urn:oasis:names:specification:ubl:schema:xsd:Order-2', 'purchase_order'],
+    ['fatturapa', 'FatturaElettronica', 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2', 'invoice'],
+    ['facturae', 'Facturae', 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml', 'invoice'],
+    ['ebinterface', 'Invoice', 'http://www.ebinterface.at/schema/6p0/', 'invoice'],
+    ['ksef', 'Faktura', 'http://crd.gov.pl/wzor/2023/06/29/12648/', 'invoice'],
+  ])('recognizes %s by its root %s in %s without records', async (format, root, namespace, documentType) => {
+    expect(await extract(Buffer.from(`<a:${root} xmlns:a="${namespace}"><b/></a:${root}>`))).toEqual({
+      format,
+      documentType,
+      statements: [],
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['HTML', '<!doctype html><html><p>hello</html>'],
+    ['XML of another kind', '<a xmlns="urn:other"/>'],
+    ['XML without a namespace', '<Document/>'],
+    ['half an XML declaration', '<?xml version="1.0"'],
+    ['half a PDF', '%PDF-1.4'],
+  ])('returns nothing for %s', async (_what, content) => {
+    expect(await extract(Buffer.from(content))).toBeUndefined();
+  });
+
+  it.each([
+    ['that is cut off', statement.slice(0, -20)],
+    ['with a document type', statement.replace('<Document', '<!DOCTYPE Document><Document')],
+    [
+      'with an external entity',
+      statement
+        .replace('<Document', '<!DOCTYPE Document [<!ENTITY a SYSTEM "file:///etc/passwd">]><Document')
+        .replace('Zürich', '&a;'),
+    ],
+  ])('refuses a statement %s', async (_what, content) => {
+    await expect(extract(Buffer.from(content))).rejects.toThrow(RefusedError);
+  });
+});
+
+describe('extract of a PDF', () => {
+  it('reads the XML file that it contains', async () => {
+    expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML', content: statement }]))).toBe('Zürich');
+  });
+
+  it('prefers the file with a name of the standards', async () => {
+    const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
+    const files = [
+      { name: 'a.xml', content: order },
+      { name: 'Factur-X.xml', content: statement },
+    ];
+    expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
+  });
+
+  it('passes over files of other kinds', async () => {
+    const files = [
+      { name: 'a.xml', content: '<a/>' },
+      { name: 'b.txt', content: statement },
+      { name: 'c.xml', content: statement },
+    ];
+    expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
+    expect(await extract(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
+  });
+
+  it('warns of a file that cannot be read', async () => {
+    const pdf = pdfWithFiles([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
+    expect(await extract(pdf)).toEqual({
+      format: 'pdf',
+      documentType: 'other',
+      statements: [],
+      warnings: [
+        {
+          rule: 'attachment',
+          at: 'factur-x.xml',
+          expected: 'an XML document that can be read',
+          found: 'The file is not well-formed XML.',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  addressLines,
+  addressRows,
+  companyRows,
+  type Row,
+  sideAccountIdentifier,
+  sideAccountRows,
+  sideBankRows,
+  sides,
+  street,
+} from '../mappings/camt053.ts';
+import { addressFields, companyFields, type Party, type PaymentMeansFields, paymentMeansFields } from '../records.ts';
+import { accountOf } from '../values.ts';
+import { elementsAt, textAt, textsAt } from '../xml/path.ts';
+import type { XmlElement } from '../xml/read.ts';
+import type { Direction } from './amounts.ts';
+import { firstText, type Place, readFields } from './fields.ts';
+
+/** Reads the name, the identifiers and the address of a party. @returns `undefined` for one without a name */
+export function readParty(element: XmlElement, place: Place): Party | undefined {
+  const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
+  const company = readFields(companyRows, companyFields, from, place);
+  if (company.name === undefined) return undefined;
+  const [structured, ...others] = [
+    street.flatMap((path) => textAt(from, path) ?? []).join(' '),
+    ...textsAt(from, addressLines),
+  ].filter((line) => line !== '');
+  const address = {
+    ...(structured !== undefined && { line_1: structured }),
+    ...(others.length > 0 && { line_2: others.join('\n') }),
+    ...readFields(addressRows, addressFields, from, place),
+  };
+  return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
+}
+
+/** Reads an account. An IBAN with wrong check digits is an account number. */
+export function readAccount(
+  identifier: string | undefined,
+  ...tables: readonly (readonly [
+    rows: readonly Row<PaymentMeansFields>[],
+    from: XmlElement | undefined,
+    place: Place,
+  ])[]
+): PaymentMeansFields {
+  const account: PaymentMeansFields = { type: 'account_details' };
+  if (identifier !== undefined) {
+    const number = accountOf(identifier);
+    if ('iban' in number) account['account_details.iban'] = number.iban;
+    else account['account_details.account_number'] = number.account_number;
+  }
+  for (const [rows, from, place] of tables) {
+    if (from !== undefined) Object.assign(account, readFields(rows, paymentMeansFields, from, place));
+  }
+  return account;
+}
+
+/** The account that a statement is of. */
+export interface OwnAccount {
+  readonly identifier: string | undefined;
+  readonly ownerName: string | undefined;
+}
+
+export interface Counterparty {
+  readonly counterparty?: Party | undefined;
+  readonly counterpartyAccount?: PaymentMeansFields | undefined;
+}
+
+/** One side of a transaction as the document gives it. */
+interface Side {
+  readonly party: XmlElement | undefined;
+  readonly account: XmlElement | undefined;
+  readonly bank: XmlElement | undefined;
+  readonly identifier: string | undefined;
+  readonly isOwn: boolean;
+}
+
+const compact = (text: string | undefined): string | undefined => text?.replace(/\s/g, '').toUpperCase();
+
+function readSide(transaction: XmlElement, paths: (typeof sides)[keyof typeof sides], own: OwnAccount): Side {
+  const [party] = paths.parties.flatMap((path) => elementsAt(transaction, path));
+  const [account] = elementsAt(transaction, paths.account);
+  const [bank] = elementsAt(transaction, paths.bank);
+  const identifier = account && firstText(account, sideAccountIdentifier);
+  const name = party && firstText(party, ['Nm', 'Pty/Nm']);
+  const isOwn =
+    identifier === undefined
+      ? name !== undefined && compact(name) === compact(own.ownerName)
+      : compact(identifier) === compact(own.identifier);
+  return { party, account, bank, identifier, isOwn };
+}
+
+const isGiven = ({ party, identifier }: Side): boolean => party !== undefined || identifier !== undefined;
+
+/**
+ * Finds the side of a transaction that is not the owner of the account: the debtor of a credit, the creditor of a debit.
+ * A document that names the owner there, or nobody, has the counterparty on the other side: banks keep the sides of the
+ * original payment in returns and reversals.
+ */
+function chooseSide(
+  transaction: XmlElement,
+  direction: Direction | undefined,
+  own: OwnAccount,
+  isReturn: boolean,
+): Side | undefined {
+  const debtor = readSide(transaction, sides.debtor, own);
+  const creditor = readSide(transaction, sides.creditor, own);
+  const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
+  if (isGiven(expected) && !expected.isOwn) return expected;
+  const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;
+  return isGiven(other) && !other.isOwn && isOther ? other : undefined;
+}
+
+/** Reads the counterparty of a transaction and its account. */
+export function readCounterparty(
+  transaction: XmlElement,
+  direction: Direction | undefined,
+  own: OwnAccount,
+  place: Place,
+): Counterparty {
+  const isReturn =
+    ['true', '1'].includes(textAt(transaction, 'Ntry/RvslInd') ?? '') ||
+    elementsAt(transaction, 'TxDtls/RtrInf').length > 0;
+  const side = chooseSide(transaction, direction, own, isReturn);
+  if (side === undefined) return {};
+  const accountName = side.account && textAt(side.account, 'Nm');
+  const counterparty =
+    (side.party && readParty(side.party, place)) ??
+    (accountName === undefined ? undefined : { company: { name: accountName }, addresses: [] });
+  const counterpartyAccount =
+    side.identifier === undefined
+      ? undefined
+      : readAccount(side.identifier, [sideBankRows, side.bank, place], [sideAccountRows, side.account, place]);
+  return { ...(counterparty && { counterparty }), ...(counterpartyAccount && { counterpartyAccount }) };
+}

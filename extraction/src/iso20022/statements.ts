@@ -1,0 +1,110 @@
+import {
+  accountIdentifier,
+  accountOwner,
+  accountRows,
+  balanceRows,
+  periodRows,
+  statements,
+} from '../mappings/camt053.ts';
+import {
+  type BalanceFields,
+  balanceFields,
+  type ExtractedStatement,
+  type Extraction,
+  type Warning,
+} from '../records.ts';
+import { elementsAt } from '../xml/path.ts';
+import type { XmlElement } from '../xml/read.ts';
+import { type Amount, readAmount, readDirection, signed } from './amounts.ts';
+import { firstText, type Place, parseDateTime, readFields } from './fields.ts';
+import { readAccount, readParty } from './parties.ts';
+import { checkStatement } from './rules.ts';
+import { readEntry, readEntryAmount } from './transactions.ts';
+
+/** A balance that a record keeps. */
+interface Balance extends Amount {
+  readonly field: keyof BalanceFields;
+  /** The date as it is written, with or without a time. */
+  readonly date: string | undefined;
+}
+
+function readBalances(statement: XmlElement, place: Place): Balance[] {
+  return balanceRows.flatMap(([field, term, ...codes]) => {
+    const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
+    const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
+    if (element === undefined || amount === undefined) return [];
+    const within = { ...place, at: `${place.at}, ${term}` };
+    const direction = readDirection(element, within);
+    return [{ field, ...readAmount(amount, within), direction, date: firstText(element, ['Dt/DtTm', 'Dt/Dt']) }];
+  });
+}
+
+/** The last moment of a date; a time stays as it is. */
+const endOf = (date: string): string | undefined =>
+  parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
+
+/** The period of a statement: as it says itself, else from the date of its opening balance to that of its closing one. */
+function periodOf(statement: XmlElement, balances: readonly Balance[], place: Place): BalanceFields {
+  const stated = readFields(periodRows, balanceFields, statement, place);
+  const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
+    fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
+  const opening = dateOf('local_balance.opening_booked', 'local_balance.opening_value');
+  const closing = dateOf('local_balance.closing_booked', 'local_balance.closing_value');
+  const from = stated.balance_at_from ?? (opening && parseDateTime(opening));
+  const to = stated.balance_at_to ?? (closing && endOf(closing));
+  if (from !== undefined && to !== undefined && to < from) {
+    place.warnings.push({ rule: 'period', at: place.at, expected: `not before ${from}`, found: to });
+    return { balance_at_to: to };
+  }
+  return { ...(from !== undefined && { balance_at_from: from }), ...(to !== undefined && { balance_at_to: to }) };
+}
+
+function readStatement(statement: XmlElement, place: Place): ExtractedStatement {
+  const identifier = firstText(statement, accountIdentifier);
+  const account = readAccount(identifier, [accountRows, statement, place]);
+  const [owner] = elementsAt(statement, accountOwner);
+  const holder = owner && readParty(owner, place);
+  const own = { identifier, ownerName: holder?.company.name };
+
+  const balances = readBalances(statement, place);
+  const entries = elementsAt(statement, 'Ntry').map((entry, index) => {
+    const within = { ...place, at: `${place.at}, entry ${index + 1}` };
+    const amount = readEntryAmount(entry, within);
+    const isBooked = ['BOOK', undefined].includes(firstText(entry, ['Sts/Cd', 'Sts']));
+    return { amount, isBooked, transactions: readEntry(entry, amount, own, within) };
+  });
+  const currency =
+    account['account_details.currency'] ??
+    [...balances, ...entries.map(({ amount }) => amount)].find((each) => each.currency !== undefined)?.currency;
+  checkStatement(statement, { currency, balances, entries }, place);
+
+  return {
+    account,
+    ...(holder && { holder }),
+    balance: {
+      ...Object.fromEntries(balances.flatMap((each) => signedField(each))),
+      ...(currency !== undefined && { 'local_balance.currency': currency }),
+      ...periodOf(statement, balances, place),
+    },
+    transactions: entries.flatMap(({ transactions }) => transactions),
+  };
+}
+
+function signedField(balance: Balance): (readonly [keyof BalanceFields, string])[] {
+  const value = signed(balance);
+  return value === undefined ? [] : [[balance.field, value]];
+}
+
+/** Reads the statements of a camt.053 document. @param profile name of the message and its version */
+export function readStatements(root: XmlElement): Omit<Extraction, 'format'> {
+  const warnings: Warning[] = [];
+  const profile = /camt\.053\.001\.\d\d/.exec(root.namespace)?.[0];
+  return {
+    ...(profile !== undefined && { profile }),
+    documentType: 'bank_statement',
+    statements: elementsAt(root, statements).map((statement, index) =>
+      readStatement(statement, { at: `statement ${index + 1}`, warnings }),
+    ),
+    warnings,
+  };
+}

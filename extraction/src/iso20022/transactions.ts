@@ -1,0 +1,173 @@
+import { decimal, sum } from '../decimal.ts';
+import {
+  charges,
+  detailAmount,
+  exchangeRows,
+  exchanges,
+  feeRows,
+  instructedAmount,
+  remittance,
+  schemeRows,
+  statuses,
+  statusPaths,
+  transactionRows,
+} from '../mappings/camt053.ts';
+import {
+  type ExtractedTransaction,
+  type FeeFields,
+  feeFields,
+  type TransactionFields,
+  transactionFields,
+} from '../records.ts';
+import { elementsAt, textAt, textsAt } from '../xml/path.ts';
+import type { XmlElement } from '../xml/read.ts';
+import { type Amount, readAmount, readDirection, signed } from './amounts.ts';
+import { firstText, type Place, readFields, refuseValue } from './fields.ts';
+import { type OwnAccount, readCounterparty } from './parties.ts';
+
+/** An element that holds others, so that paths lead from one place to both an entry and its detail. */
+const together = (...children: readonly XmlElement[]): XmlElement => ({
+  name: 'transaction',
+  namespace: '',
+  attributes: {},
+  children,
+  text: '',
+});
+
+/** The amount of an entry. */
+export function readEntryAmount(entry: XmlElement, place: Place): Amount {
+  const [element] = elementsAt(entry, 'Amt');
+  const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, place);
+  return { ...amount, direction: readDirection(entry, place) };
+}
+
+/** The amount of a detail in the currency of its entry; without a direction it has that of the entry. */
+function readDetailAmount(detail: XmlElement, entry: Amount, place: Place): Amount {
+  const found = detailAmount
+    .flatMap((path) => elementsAt(detail, path))
+    .map((element) => readAmount(element, place))
+    .find(({ currency }) => currency === entry.currency);
+  return {
+    amount: found?.amount,
+    currency: found?.currency,
+    direction: readDirection(detail, place) ?? entry.direction,
+  };
+}
+
+/** One transaction of an entry. */
+interface Part extends Amount {
+  /** The entry and its details, as paths see them. */
+  readonly element: XmlElement;
+}
+
+/**
+ * Divides an entry into one transaction for each of its details where their amounts come to that of the entry;
+ * otherwise the entry is one transaction.
+ */
+function partsOf(entry: XmlElement, whole: Amount, place: Place): readonly Part[] {
+  const details = elementsAt(entry, 'NtryDtls/TxDtls');
+  if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
+  const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
+  const changes = amounts.flatMap((amount) => signed(amount) ?? []);
+  const change = signed(whole);
+  if (change !== undefined && changes.length === details.length) {
+    const total = sum(changes);
+    if (total.eq(change)) {
+      return details.map((detail, index) => ({
+        ...(amounts[index] ?? whole),
+        element: together(entryOf(entry, index), detail),
+      }));
+    }
+    place.warnings.push({ rule: 'entry-details', at: place.at, expected: change, found: total.toFixed() });
+  }
+  return [{ ...whole, element: together(entry) }];
+}
+
+/** The entry without what belongs to all of its details: the amounts, and the charges except for the first. */
+function entryOf(entry: XmlElement, index: number): XmlElement {
+  const shared = index === 0 ? ['AmtDtls'] : ['AmtDtls', 'Chrgs'];
+  return { ...entry, children: entry.children.filter(({ name }) => !shared.includes(name)) };
+}
+
+function instructedOf({ element, amount, currency }: Part, place: Place): TransactionFields {
+  const [found] = instructedAmount.flatMap((path) => elementsAt(element, path));
+  const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
+  return {
+    ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
+    ...(instructed.currency !== undefined && { 'instructed_amount.currency': instructed.currency }),
+  };
+}
+
+/** Base and quote currency of a rate: one unit of the base costs so many units of the quote currency. */
+function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
+  const source = textAt(exchange, 'SrcCcy');
+  const target = textAt(exchange, 'TrgtCcy');
+  const base = textAt(exchange, 'UnitCcy') ?? source;
+  const quote = [target, source, ...currencies].find((currency) => currency !== undefined && currency !== base);
+  return base === undefined || quote === undefined ? undefined : `${base}/${quote}`;
+}
+
+function exchangeOf(element: XmlElement, currencies: readonly (string | undefined)[], place: Place): TransactionFields {
+  const exchange = exchanges.flatMap((path) => elementsAt(element, path)).find((each) => textAt(each, 'XchgRate'));
+  if (exchange === undefined) return {};
+  const fields = readFields(exchangeRows, transactionFields, exchange, place);
+  const rate = fields['foreign_exchange.currency_rate'];
+  if (rate !== undefined && !decimal(rate).gt(0)) {
+    refuseValue(place, 'Exchange rate', 'more than 0', rate);
+    return {};
+  }
+  const pair = pairOf(exchange, currencies);
+  return { ...fields, ...(pair !== undefined && { 'foreign_exchange.currency_pair': pair }) };
+}
+
+/** The charges of a detail, else of its entry. A charge that the bank gives back is negative. */
+function feesOf(element: XmlElement, place: Place): FeeFields[] {
+  const places = ['TxDtls', 'Ntry'].flatMap((from) => charges.map((path) => `${from}/${path}`));
+  const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
+  return found.map((charge) => {
+    const fields = readFields(feeRows, feeFields, charge, place);
+    const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
+    const amount = signed({ amount: fields.amount, currency: undefined, direction });
+    return amount === undefined ? fields : { ...fields, amount };
+  });
+}
+
+function statusOf(element: XmlElement, place: Place): NonNullable<TransactionFields['status']> {
+  const code = firstText(element, statusPaths);
+  if (code === undefined) return 'booked';
+  return statuses[code] ?? refuseValue(place, 'Status', Object.keys(statuses).join(', '), code) ?? 'booked';
+}
+
+const remittanceOf = (element: XmlElement): string | undefined =>
+  remittance
+    .map((path) => textsAt(element, path))
+    .find((texts) => texts.length > 0)
+    ?.join('\n');
+
+function transactionOf(part: Part, own: OwnAccount, place: Place): ExtractedTransaction {
+  const { element, amount, currency, direction } = part;
+  const instructed = instructedOf(part, place);
+  const scheme = schemeRows.find(([, ...paths]) => paths.some((path) => elementsAt(element, path).length > 0))?.[0];
+  const unstructured = remittanceOf(element);
+  const currencies = [currency, instructed['instructed_amount.currency']];
+  return {
+    transaction: {
+      ...readFields(transactionRows, transactionFields, element, place),
+      ...(scheme !== undefined && { scheme }),
+      ...instructed,
+      ...(amount !== undefined && { 'settlement_amount.amount': amount }),
+      ...(currency !== undefined && { 'settlement_amount.currency': currency }),
+      ...exchangeOf(element, currencies, place),
+      ...(direction !== undefined && { transaction_type: direction }),
+      status: statusOf(element, place),
+      ...(unstructured !== undefined && { 'remittance_information.unstructured': unstructured }),
+    },
+    fees: feesOf(element, place),
+    ...readCounterparty(element, direction, own, place),
+  };
+}
+
+/** Reads an entry of a statement: one transaction, or one for each detail of a batch. */
+export function readEntry(entry: XmlElement, whole: Amount, own: OwnAccount, place: Place): ExtractedTransaction[] {
+  return partsOf(entry, whole, place).map((part) => transactionOf(part, own, place));
+}

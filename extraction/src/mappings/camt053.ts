@@ -1,0 +1,200 @@
+/**
+ * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. A row is the record field, the element's name in the
+ * standard, and where it is; of several paths the first with a value counts.
+ */
+import type {
+  AddressFields,
+  BalanceFields,
+  CompanyFields,
+  FeeFields,
+  PaymentMeansFields,
+  TransactionFields,
+} from '../records.ts';
+import type { Path } from '../xml/path.ts';
+
+/** One row of a table. */
+export type Row<F> = readonly [field: keyof F & string, term: string, ...paths: Path[]];
+
+export const statements: Path = 'BkToCstmrStmt/Stmt';
+
+/** Seen from the statement. */
+export const accountRows: readonly Row<PaymentMeansFields>[] = [
+  ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
+  ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
+  ['account_details.currency', 'Account, currency', 'Acct/Ccy'],
+  ['bank_details.bank_name', 'Servicer, name', 'Acct/Svcr/FinInstnId/Nm'],
+  ['bank_details.bank_code', 'Servicer, clearing member', 'Acct/Svcr/FinInstnId/ClrSysMmbId/MmbId'],
+  ['bank_details.branch_name', 'Servicer, name of the branch', 'Acct/Svcr/BrnchId/Nm'],
+  ['bank_details.branch_code', 'Servicer, identifier of the branch', 'Acct/Svcr/BrnchId/Id'],
+  ['nickname', 'Account, name', 'Acct/Nm'],
+];
+export const accountIdentifier: readonly Path[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
+export const accountOwner: Path = 'Acct/Ownr';
+
+/** The field, the balance's name in the standard, and its codes in the order of preference. */
+export const balanceRows: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
+  ['local_balance.opening_booked', 'Opening booked, else previously closed booked', 'OPBD', 'PRCD'],
+  ['local_balance.opening_value', 'Opening available', 'OPAV'],
+  ['local_balance.closing_booked', 'Closing booked', 'CLBD'],
+  ['local_balance.closing_value', 'Closing available', 'CLAV'],
+];
+
+/** Seen from the statement; without a period the dates of the booked balances count. */
+export const periodRows: readonly Row<BalanceFields>[] = [
+  ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
+  ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
+];
+
+/** Seen from a transaction: an entry (`Ntry`) with one of its details (`TxDtls`). */
+export const transactionRows: readonly Row<TransactionFields>[] = [
+  ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
+  [
+    'external_ids.transaction_id',
+    'Transaction identification, else the reference of the bank',
+    'TxDtls/Refs/TxId',
+    'TxDtls/Refs/AcctSvcrTxId',
+    'TxDtls/Refs/AcctSvcrRef',
+    'Ntry/AcctSvcrRef',
+    'TxDtls/Refs/UETR',
+    'TxDtls/Refs/ClrSysRef',
+    'Ntry/NtryRef',
+    'TxDtls/Refs/Prtry/Ref',
+  ],
+  [
+    'external_ids.payment_request_id',
+    'Payment information identification, else another reference of the order',
+    'TxDtls/Refs/PmtInfId',
+    'Ntry/NtryDtls/Btch/PmtInfId',
+    'TxDtls/Refs/InstrId',
+    'TxDtls/Refs/MndtId',
+    'TxDtls/Refs/MsgId',
+    'Ntry/NtryDtls/Btch/MsgId',
+    'TxDtls/Refs/ChqNb',
+  ],
+  ['booking_date', 'Booking date', 'Ntry/BookgDt/Dt', 'Ntry/BookgDt/DtTm'],
+  ['value_date', 'Value date', 'Ntry/ValDt/Dt', 'Ntry/ValDt/DtTm'],
+  ['executed_at', 'Transaction date time, else booking date time', 'TxDtls/RltdDts/TxDtTm', 'Ntry/BookgDt/DtTm'],
+  ['purpose_code', 'Purpose', 'TxDtls/Purp/Cd', 'TxDtls/Purp/Prtry'],
+  [
+    'remittance_information.structured_reference',
+    'Creditor reference, else number of the referred document',
+    'TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
+    'TxDtls/RmtInf/Strd/RfrdDocInf/Nb',
+  ],
+  [
+    'remittance_information.reference_type',
+    'Type of the reference',
+    'TxDtls/RmtInf/Strd/CdtrRefInf[Ref]/Tp/CdOrPrtry/Cd',
+    'TxDtls/RmtInf/Strd/CdtrRefInf[Ref]/Tp/CdOrPrtry/Prtry',
+    'TxDtls/RmtInf/Strd/RfrdDocInf[Nb]/Tp/CdOrPrtry/Cd',
+  ],
+];
+
+/** Remittance information: of the first place with a text all texts count, one a line. */
+export const remittance: readonly Path[] = [
+  'TxDtls/RmtInf/Ustrd',
+  'TxDtls/RmtInf/Strd/AddtlRmtInf',
+  'TxDtls/AddtlTxInf',
+  'Ntry/AddtlNtryInf',
+];
+
+/** The instructed amount; without one the settled amount counts. */
+export const instructedAmount: readonly Path[] = [
+  'TxDtls/AmtDtls/InstdAmt/Amt',
+  'TxDtls/AmtDtls/TxAmt/Amt',
+  'Ntry/AmtDtls/InstdAmt/Amt',
+  'Ntry/AmtDtls/TxAmt/Amt',
+];
+
+/** The amount of one detail of an entry, seen from the detail. */
+export const detailAmount: readonly Path[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+
+/** Status of an entry; since version 07 a code within `Sts`. */
+export const statusPaths: readonly Path[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
+export const statuses: Readonly<Record<string, TransactionFields['status']>> = {
+  BOOK: 'booked',
+  PDNG: 'pending',
+  INFO: 'pending',
+  FUTR: 'pending',
+};
+
+/** The scheme by the bank transaction code of the entry or its detail. */
+export const schemeRows: readonly (readonly [scheme: string, ...found: Path[]])[] = [
+  ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
+  ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
+  ['ach', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]'],
+  ['card', 'Ntry/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]', 'TxDtls/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]'],
+];
+
+/** Currency exchange, seen from a transaction. */
+export const exchanges: readonly Path[] = [
+  'TxDtls/AmtDtls/InstdAmt/CcyXchg',
+  'TxDtls/AmtDtls/TxAmt/CcyXchg',
+  'TxDtls/AmtDtls/CntrValAmt/CcyXchg',
+  'Ntry/AmtDtls/InstdAmt/CcyXchg',
+  'Ntry/AmtDtls/TxAmt/CcyXchg',
+  'Ntry/AmtDtls/CntrValAmt/CcyXchg',
+];
+export const exchangeRows: readonly Row<TransactionFields>[] = [
+  ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
+  ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
+];
+
+/** Charges, seen from the entry or its detail; since version 03 in records. */
+export const charges: readonly Path[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
+export const feeRows: readonly Row<FeeFields>[] = [
+  ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
+  ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
+  ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
+];
+
+/** The two sides of a transaction. */
+export const sides = {
+  debtor: {
+    parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
+    account: 'TxDtls/RltdPties/DbtrAcct',
+    bank: 'TxDtls/RltdAgts/DbtrAgt/FinInstnId',
+  },
+  creditor: {
+    parties: ['TxDtls/RltdPties/Cdtr', 'TxDtls/RltdPties/UltmtCdtr'],
+    account: 'TxDtls/RltdPties/CdtrAcct',
+    bank: 'TxDtls/RltdAgts/CdtrAgt/FinInstnId',
+  },
+} as const;
+
+/** The account of a side. */
+export const sideAccountIdentifier: readonly Path[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
+export const sideAccountRows: readonly Row<PaymentMeansFields>[] = [
+  ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
+  ['account_details.currency', 'Account, currency', 'Ccy'],
+  ['nickname', 'Account, name', 'Nm'],
+];
+export const sideBankRows: readonly Row<PaymentMeansFields>[] = [
+  ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
+  ['bank_details.bank_name', 'Agent, name', 'Nm'],
+  ['bank_details.bank_code', 'Agent, clearing member', 'ClrSysMmbId/MmbId', 'Othr/Id'],
+];
+
+/** Identifiers that are neither a tax number nor a number of a registry: those of customers, banks and creditors. */
+const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
+
+/** A party, seen from its identification; since version 08 that is within `Pty`, or `Agt` for a bank. */
+export const companyRows: readonly Row<CompanyFields>[] = [
+  ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
+  [
+    'tax_id.value',
+    'Tax identification number',
+    'Id/OrgId/Othr[SchmeNm/Cd=TXID]/Id',
+    'Id/PrvtId/Othr[SchmeNm/Cd=TXID]/Id',
+  ],
+  ['registration_number.value', 'Identification of a registry', `Id/OrgId/${registered}/Id`],
+  ['registration_number.registry_name', 'Issuer of the identification', `Id/OrgId/${registered}/Issr`],
+];
+export const addressRows: readonly Row<AddressFields>[] = [
+  ['city', 'Town name', 'PstlAdr/TwnNm'],
+  ['region', 'Country subdivision', 'PstlAdr/CtrySubDvsn'],
+  ['postal_code', 'Post code', 'PstlAdr/PstCd'],
+  ['country', 'Country', 'PstlAdr/Ctry', 'CtryOfRes'],
+];
+export const street: readonly Path[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
+export const addressLines: Path = 'PstlAdr/AdrLine';
