@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
-import type { Part } from './keep.ts';
+import type { Part } from './supervise.ts';
 
 /** A child that has not ended so long after SIGTERM is killed; it is longer than the child's own limit. */
 const stopLimitMs = 15_000;

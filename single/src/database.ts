@@ -7,8 +7,8 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { requireSpace } from './disk.ts';
-import { keep } from './keep.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
+import { supervise } from './supervise.ts';
 
 const name = 'financial_documents';
 const oldestVersion = 150_000;
@@ -83,7 +83,7 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
       onLine: (line) =>
         /\b(FATAL|PANIC):/.test(line) ? log.warn({ line }, 'postgres') : log.debug({ line }, 'postgres'),
     });
-  const kept = await keep('postgres', start, log);
+  const kept = await supervise('postgres', start, log);
   const address = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   try {
     await createDatabase(address('postgres'));

@@ -6,8 +6,8 @@ import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
-import { keep } from './keep.ts';
 import type { SettledConfig } from './ports.ts';
+import { supervise } from './supervise.ts';
 
 const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
@@ -142,7 +142,7 @@ export async function startService(config: SettledConfig, options: ServiceOption
   const running = new AsyncDisposableStack();
   try {
     for (const child of wanted) {
-      const kept = await keep(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
+      const kept = await supervise(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
       running.defer(() => kept.stop());
     }
     await Promise.all([

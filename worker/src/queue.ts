@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
 import { byTime } from './events/moment.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
-import type { Job, QueueRow, Workshop } from './jobs/job.ts';
+import type { Job, JobContext, QueueRow } from './jobs/job.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
 import { withTurns } from './turns.ts';
 
@@ -54,7 +54,7 @@ export interface Queue {
   /** Connects, and makes the queues of the jobs' rows. */
   open(): Promise<void>;
   /** Starts what the rows say besides: workers, and jobs that come by themselves. */
-  work(workshop: Omit<Workshop, 'queue'>): Promise<void>;
+  work(context: Omit<JobContext, 'queue'>): Promise<void>;
   /**
    * Makes the deliveries and the jobs that an event gives rise to, in one transaction: each once however often the event
    * is delivered.
@@ -126,7 +126,7 @@ export function openQueue(
     await boss.updateQueue(name, options);
   };
 
-  const workOn = async (job: Job, workshop: Workshop) => {
+  const workOn = async (job: Job, context: JobContext) => {
     const options = {
       localConcurrency: job.concurrency,
       ...(job.inTurns && { localGroupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)) }),
@@ -144,7 +144,7 @@ export function openQueue(
       const over = (outcome: 'done' | 'failed') => note(job.name, outcome, (performance.now() - started) / 1000);
       try {
         const payloads = taken.map(({ data }) => data);
-        await inJobSpan(job.name, first.data, () => job.run(payloads, { ...workshop, log: jobLog }, signal));
+        await inJobSpan(job.name, first.data, () => job.run(payloads, { ...context, log: jobLog }, signal));
         over('done');
       } catch (error) {
         over('failed');
@@ -198,9 +198,9 @@ export function openQueue(
       await boss.start();
       for (const job of jobs) await createQueue(job);
     },
-    async work(workshop) {
-      for (const job of worked) await workOn(job, { ...workshop, queue });
-      for (const { name, every } of worked) if (every !== undefined) await repeat(name, every(workshop.config));
+    async work(context) {
+      for (const job of worked) await workOn(job, { ...context, queue });
+      for (const { name, every } of worked) if (every !== undefined) await repeat(name, every(context.config));
     },
     async accept(event) {
       const made = worked.flatMap(({ name, on }) =>

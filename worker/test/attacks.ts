@@ -145,6 +145,15 @@ const pdfWith = (content: string | Buffer, filters: string, resources = '', more
     ...more,
   ]);
 
+/** A PDF whose page shows a picture that claims `edge` times `edge` pixels and has 16 bytes. */
+export const pdfOfHugePicture = (edge: number): Buffer => {
+  const facts = `/Type/XObject/Subtype/Image/Width ${edge}/Height ${edge}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
+  const pixels = deflateSync(Buffer.alloc(16));
+  return pdfWith('600 0 0 700 0 0 cm /X Do', '', '/XObject<</X 5 0 R>>', [
+    stream(`${facts}/Filter/FlateDecode`, pixels),
+  ]);
+};
+
 const MiB = 1024 * 1024;
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';
 

@@ -19,12 +19,12 @@ interface Owner {
 /** A worker's queue and deliveries in this process, over a database of the test's own. */
 export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
   const world = await openWorld();
-  const { sql, connections, workshop } = world;
-  const { encryption, log } = workshop;
+  const { sql, connections, context } = world;
+  const { encryption, log } = context;
   const metrics = makeMetrics(() => queue.depths());
   const queue = openQueue(connections, jobs, fanOut, log, metrics.note);
   await queue.open();
-  await queue.work(workshop);
+  await queue.work(context);
   const config = {
     brand: 'Acme',
     webhookRetrySeconds: retrySeconds,

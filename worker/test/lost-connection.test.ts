@@ -40,7 +40,7 @@ async function cutAt(table: string, work: () => Promise<void>): Promise<void> {
 
 test('a document whose end cannot be written is as it was, and is completed the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
-  const run = () => processDocument(document, world.workshop, signal);
+  const run = () => processDocument(document, world.context, signal);
   const state = async () =>
     (
       await world.sql`
@@ -63,7 +63,7 @@ test('a part of a column that cannot be stored counts for nothing, and is comput
   const record_ids = world.sql.json([document.document_id]);
   await world.sql`insert into custom_column_jobs ${world.sql({ id: job_id, ...owner, custom_column_id, record_ids })}`;
   await using engine = await openTestEngine(world.url);
-  const tools = { ...world.workshop, engine: engine.query };
+  const tools = { ...world.context, engine: engine.query };
   const run = () => computeColumn({ organisation_id: owner.organisation_id, job_id }, tools, signal);
   const state = async () =>
     (
@@ -87,8 +87,8 @@ test('a sweep that is cut short removes nothing that a record names, and the nex
   }
   const there = async () =>
     Promise.all([kept, orphan].map(async ({ media_id }) => (await world.storage.stat(media_id)) !== undefined));
-  await cutAt('medias', () => sweepStorage(world.workshop, signal));
+  await cutAt('medias', () => sweepStorage(world.context, signal));
   expect(await there()).toEqual([true, true]);
-  await sweepStorage(world.workshop, signal);
+  await sweepStorage(world.context, signal);
   expect(await there()).toEqual([true, false]);
 });

@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openDatabase } from '../src/database/database.ts';
 import { documentReader } from '../src/documents/reader.ts';
-import type { Workshop } from '../src/jobs/job.ts';
+import type { JobContext } from '../src/jobs/job.ts';
 
 export interface TestDocument {
   readonly organisation_id: string;
@@ -38,7 +38,7 @@ export async function openWorld() {
     connectorSeconds: 60,
   };
   const connections = openDatabase(database.url, log);
-  const workshop: Workshop = {
+  const context: JobContext = {
     sql: connections.sql,
     session: connections.session,
     engine: () => Promise.reject(new Error('there is no engine')),
@@ -86,7 +86,7 @@ export async function openWorld() {
     connections,
     storage,
     storageFolder,
-    workshop,
+    context,
     lines,
     addWorkspace,
     addDocument,

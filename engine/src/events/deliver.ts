@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { makeBell } from '@fds/platform/bell';
 import type { Logger } from '@fds/platform/log';
+import { makeWakeUp } from '@fds/platform/wake-up';
 import { attempt } from './attempt.ts';
 import { type Finished, openQueue, type Queue, type TakenEvent } from './queue.ts';
 import { openSender } from './send.ts';
@@ -36,8 +36,8 @@ const houseworkMs = 10_000;
 /** Delivers events: nothing happens, and nobody connects, before there is a trigger. */
 export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery {
   const holder = randomInt(1, 2 ** 31 - 1);
-  const bell = makeBell();
-  const stopped = makeBell();
+  const wakeUp = makeWakeUp();
+  const stopped = makeWakeUp();
   const sender = openSender();
   const abort = new AbortController();
   /** Taken, and not yet written down as finished. */
@@ -67,7 +67,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
       log.debug({ err: error, event_id: event.id }, 'an event is given back');
     } finally {
       underWay -= 1;
-      bell.ring();
+      wakeUp.wake();
     }
   };
 
@@ -102,14 +102,14 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
       await writeDown(queue);
       await takeSome(queue);
       const busy = finished.length > 0 || (news && !stopping && underWay < settings.concurrency);
-      if (!busy && !(await bell.wait(settings.intervalMs))) news = true;
+      if (!busy && !(await wakeUp.wait(settings.intervalMs))) news = true;
     }
     await queue.giveBack();
   };
 
   const onNews = (): void => {
     news = true;
-    bell.ring();
+    wakeUp.wake();
   };
 
   const run = async (): Promise<void> => {
@@ -142,8 +142,8 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     },
     close: async () => {
       stopping = true;
-      stopped.ring();
-      bell.ring();
+      stopped.wake();
+      wakeUp.wake();
       const grace = setTimeout(() => abort.abort(), settings.graceMs);
       await running;
       clearTimeout(grace);

@@ -1,6 +1,6 @@
 import { type ColumnType, evaluate, fieldsOf, typeOf, type Value } from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
-import type { Workshop } from '../jobs/job.ts';
+import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
 import { openRecords, type RecordReader, type ScopedRecord } from './records.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 /** What a computation works with. */
-type Tools = Pick<Workshop, 'sql' | 'engine' | 'log'>;
+type Tools = Pick<JobContext, 'sql' | 'engine' | 'log'>;
 
 /** Records that are done at a time: a caller who asks for progress sees it in steps of so many. */
 const partSize = 100;

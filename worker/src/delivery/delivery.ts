@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TakenJob } from '../queue.ts';
-import type { Waiting } from './lanes.ts';
+import type { Waiting } from './endpoint-queues.ts';
 
 /** Name of the queue of deliveries. */
 export const deliverQueue = 'deliver-webhook';

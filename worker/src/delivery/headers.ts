@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Message, signatureHeaders } from './sign.ts';
+import { type Message, signatureHeaders } from './signature.ts';
 
 /** Headers of the connection, which are the sender's alone. */
 const reserved: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
-import { keyOf } from './sign.ts';
+import { keyOf } from './signature.ts';
 
 /** How a registration's deliveries are made, or why they cannot be for the time being. */
 type Means =

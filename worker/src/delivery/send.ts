@@ -1,6 +1,6 @@
 import { guardedLookup, readTarget, TargetError, type TargetPolicy } from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
-import type { Answer, FailureKind } from './judge.ts';
+import type { AttemptResult, FailureKind } from './classify-response.ts';
 
 export interface Post {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface Post {
 
 export interface Sender {
   /** Posts once; redirects are not followed. Whatever comes of it is the answer: it never rejects. */
-  post(post: Post): Promise<Answer>;
+  post(post: Post): Promise<AttemptResult>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
@@ -64,10 +64,10 @@ const failureOf = (error: unknown): Failure => {
 
 /** Reads one answer: its status counts once all of it has come, or as much as is read. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<AttemptResult>;
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
-  #resolve: (answer: Answer) => void = () => {};
+  #resolve: (answer: AttemptResult) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
   #over = false;
   #status = 0;

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
-import { type Courier, startCourier } from './courier.ts';
 import { deliveriesChannel } from './delivery.ts';
+import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
 import { makeRegistrations } from './registrations.ts';
 import { openSender } from './send.ts';
 
@@ -22,10 +22,10 @@ export interface DeliveriesOptions {
 }
 
 /** Starts the delivery of webhooks: at once where something is put into its queue. */
-export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop'> {
+export function startDeliveries(options: DeliveriesOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;
-  const courier = startCourier({
+  const worker = startDeliveryWorker({
     sql,
     queue,
     registrations: makeRegistrations(sql, encryption, log),
@@ -35,11 +35,11 @@ export function startDeliveries(options: DeliveriesOptions): Pick<Courier, 'stop
     log,
     metrics,
   });
-  const listener = database.listen(deliveriesChannel, { hear: courier.ring, began: courier.ring });
+  const listener = database.listen(deliveriesChannel, { hear: worker.wake, began: worker.wake });
   return {
     stop: async (stopMs) => {
       await listener.stop();
-      await courier.stop(stopMs);
+      await worker.stop(stopMs);
     },
   };
 }

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Queue, TakenJob } from '../queue.ts';
+import type { AttemptResult, Verdict } from './classify-response.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
-import type { Answer, Verdict } from './judge.ts';
 import { endTurns, findTurns, type Released } from './order.ts';
 
-/** A registration whose deliveries have failed for so long is switched off. */
+/** A registration is disabled after its deliveries failed for this time. */
 const longestFailure = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** What came of a try, to be written down. */
+/** The outcome of an attempt, to be stored. */
 export interface Outcome {
   readonly delivery: Delivery;
   readonly verdict: Verdict;
-  /** Undefined: nothing was sent. */
-  readonly answer: Answer | undefined;
-  /** Whether tries to deliver to the endpoint failed before. */
+  /** Undefined: no request was sent. */
+  readonly result: AttemptResult | undefined;
+  /** Whether earlier attempts at this endpoint failed. */
   readonly failing: boolean;
 }
 
@@ -29,7 +29,7 @@ interface DeliveryRow {
   readonly payload: string;
 }
 
-/** The deliveries of these jobs, in their order; jobs whose delivery is gone are given back as lost. */
+/** Loads the deliveries of jobs, in the order of the jobs; `lost` has the jobs whose delivery no longer exists. */
 export async function loadDeliveries(
   sql: Sql,
   jobs: readonly TakenJob[],
@@ -64,13 +64,13 @@ export async function loadDeliveries(
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
 async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
-  const rows = outcomes.map(({ delivery, verdict, answer }) => ({
+  const rows = outcomes.map(({ delivery, verdict, result }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
-    attempts: answer === undefined ? 0 : 1,
-    response_status: answer !== undefined && 'status' in answer ? answer.status : null,
-    response_body: answer !== undefined && 'status' in answer ? answer.body : null,
-    duration_ms: answer?.durationMs ?? null,
+    attempts: result === undefined ? 0 : 1,
+    response_status: result !== undefined && 'status' in result ? result.status : null,
+    response_body: result !== undefined && 'status' in result ? result.body : null,
+    duration_ms: result?.durationMs ?? null,
     failure_reason: verdict.outcome === 'delivered' ? null : verdict.reason,
   }));
   await tx.query(
@@ -87,11 +87,11 @@ async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<vo
 }
 
 /**
- * Keeps account of whether endpoints answer: written only where that changes, or where an end is to be put to it.
- * @returns the webhooks that were switched off
+ * Stores since when endpoints fail, and disables those that failed too long. Writes only changes.
+ * @returns the webhooks that were disabled
  */
 async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> {
-  const last = new Map(outcomes.flatMap((outcome) => (outcome.answer ? [[outcome.delivery.endpoint, outcome]] : [])));
+  const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
   const endpoints = (meant: (outcome: Outcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (meant(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
@@ -114,11 +114,11 @@ async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Prom
 }
 
 /**
- * Writes down what came of deliveries, ends their jobs and makes those of the retries and of the deliveries whose turn has
- * come: all of it or nothing.
- * @returns the webhooks that were switched off, and how many deliveries had waited for these
+ * Stores the outcomes of deliveries, removes their jobs, and adds the jobs of retries and of the deliveries that waited
+ * for them, in one transaction.
+ * @returns the webhooks that were disabled, and the number of deliveries that waited
  */
-export async function settle(
+export async function acknowledge(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   outcomes: readonly Outcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
@@ -130,7 +130,7 @@ export async function settle(
     );
     await record(tx, outcomes);
     const retries = outcomes.flatMap(({ delivery, verdict }) => {
-      // Of a delivery that another worker has taken over, that one takes care.
+      // Another worker has claimed the delivery meanwhile: it adds the retry.
       if (verdict.outcome !== 'retry' || !held.has(delivery.job.id)) return [];
       const at = new Date(Date.now() + verdict.afterSeconds * 1000);
       return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
@@ -146,7 +146,7 @@ export async function settle(
   });
 }
 
-/** A job that delivers. */
+/** The job of an attempt. */
 const jobOf = (
   payload: v.InferInput<typeof deliveryPayload>,
   endpoint: string,
@@ -164,7 +164,7 @@ export const firstJobOf = (delivery_id: string, endpoint: string) =>
 
 const releasedJob = ({ delivery_id, group_id }: Released) => firstJobOf(delivery_id, group_id);
 
-/** Makes the jobs of deliveries whose turn came unnoticed. @returns how many there were */
+/** Adds the jobs of deliveries that wait for no other delivery any more. @returns their number */
 export const releaseForgotten = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await findTurns(tx);
@@ -172,8 +172,8 @@ export const releaseForgotten = (queue: Pick<Queue, 'transaction' | 'put'>): Pro
     return released.length;
   });
 
-/** Gives jobs back to the queue, to be taken again then: by whoever comes first, as the same try. */
-export async function putBack(
+/** Returns claimed jobs to the queue as the same attempt, due at the given times. */
+export async function requeue(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly item: Delivery; readonly at?: number }[],
 ): Promise<void> {

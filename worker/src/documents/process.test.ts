@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const run = (document: TestDocument) => processDocument(document, world.workshop, new AbortController().signal);
+const run = (document: TestDocument) => processDocument(document, world.context, new AbortController().signal);
 
 async function stateOf({ document_id }: TestDocument) {
   const [document] = await world.sql`
@@ -91,7 +91,7 @@ test('a document that is deleted while it is read stays deleted, and nothing of 
   const files = async () =>
     (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
   const before = await files();
-  const { reader } = world.workshop;
+  const { reader } = world.context;
   const deleting: typeof reader = {
     read: async (...file) => {
       await world.sql`delete from medias where id = ${document.media_id}`;
@@ -99,7 +99,7 @@ test('a document that is deleted while it is read stays deleted, and nothing of 
     },
     [Symbol.asyncDispose]: async () => {},
   };
-  await processDocument(document, { ...world.workshop, reader: deleting }, new AbortController().signal);
+  await processDocument(document, { ...world.context, reader: deleting }, new AbortController().signal);
   expect(await stateOf(document)).toMatchObject({ status: 'deleted', content: null, medias: [] });
   expect(await files()).toEqual(before);
 });
@@ -126,7 +126,7 @@ test('a storage out of reach is worth another try', async () => {
       throw new Error('out of reach');
     },
   };
-  const trying = processDocument(document, { ...world.workshop, storage }, new AbortController().signal);
+  const trying = processDocument(document, { ...world.context, storage }, new AbortController().signal);
   await expect(trying).rejects.toThrow('out of reach');
   expect(await stateOf(document)).toMatchObject({ status: 'processing' });
 });

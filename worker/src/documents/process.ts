@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
-import type { Workshop } from '../jobs/job.ts';
+import type { JobContext } from '../jobs/job.ts';
 import { completeDocument } from './complete.ts';
 import { type Content, previewType, type Reading, reasons, UnreadableError } from './reading.ts';
 import { type ClaimedDocument, claimDocument, type DocumentRef, failDocument, type StoredPreview } from './store.ts';
@@ -19,7 +19,7 @@ async function* unaltered(stored: AsyncIterable<Buffer>, sha256: string): AsyncG
 async function readStored(
   { organisation_id }: DocumentRef,
   claimed: ClaimedDocument,
-  { storage, reader }: Workshop,
+  { storage, reader }: JobContext,
   signal: AbortSignal,
 ): Promise<Reading> {
   const mediaType = claimed.media_type ?? '';
@@ -40,7 +40,7 @@ async function readStored(
 async function storePreview(
   claimed: ClaimedDocument,
   { preview }: Content,
-  { storage }: Workshop,
+  { storage }: JobContext,
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
   const { sizeBytes, sha256 } = await storage.put(claimed.preview_id, Readable.from([preview]));
@@ -52,22 +52,22 @@ async function storePreview(
  * It may be run again at any time: what is done already stays as it is.
  * @throws where trying again may help: the storage or the database cannot be reached, the reader does not start
  */
-export async function processDocument(document: DocumentRef, workshop: Workshop, signal: AbortSignal): Promise<void> {
-  const { sql, storage, log } = workshop;
+export async function processDocument(document: DocumentRef, context: JobContext, signal: AbortSignal): Promise<void> {
+  const { sql, storage, log } = context;
   const claimed = await claimDocument(sql, document);
   if (claimed === undefined) {
     log.info(document, 'there is nothing to process');
     return;
   }
-  const reading = await readStored(document, claimed, workshop, signal);
+  const reading = await readStored(document, claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await failDocument(sql, document, reading);
     log.info({ ...document, reason: reading.reason }, 'the document cannot be read');
     return;
   }
   const { mediaType, content } = reading;
-  const preview = await storePreview(claimed, content, workshop);
-  const done = await completeDocument(workshop.queue.transaction, document, claimed, { mediaType, content, preview });
+  const preview = await storePreview(claimed, content, context);
+  const done = await completeDocument(context.queue.transaction, document, claimed, { mediaType, content, preview });
   if (!done) await storage.delete(claimed.preview_id);
   log.info(
     { ...document, media_type: mediaType, format: content.extraction?.format, done },

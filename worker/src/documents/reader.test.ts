@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { pdfOfHugePicture } from '../../test/attacks.ts';
 import { compound, docx, heic, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
 import { documentReader } from './reader.ts';
 import { limits, type Reading, reasons } from './reading.ts';
@@ -148,6 +149,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     `${office}.wordprocessingml.document`,
     reasons.unpacked,
   ],
+  ...['../../evil.xml', '/etc/evil.xml', 'C:/evil.xml'].map((name): [string, () => Buffer, string, string] => [
+    `an archive with an entry named ${name}`,
+    () => docx(['text'], [{ name, content: '<a/>' }]),
+    `${office}.wordprocessingml.document`,
+    reasons.damaged,
+  ]),
 ])('says why it cannot read %s', async (_what, make, mediaType, reason) => {
   expect(await read(await make())).toEqual({ outcome: 'unreadable', mediaType, reason });
 });
@@ -157,6 +164,13 @@ test('reads a PDF of 2,000 pages', async () => {
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   expect(reading.content.pageCount).toBe(2000);
   expect(reading.content.text?.split('\f').at(-1)).toBe('Page 2000');
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['an interlaced PNG of almost 100 million pixels', () => picture(9_999, 9_999).png({ progressive: true }).toBuffer()],
+  ['a PDF whose picture claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
+])('reads %s within its limits of time and memory', async (_what, make) => {
+  expect(await read(await make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
 test('an entity that multiplies is left as it is written', async () => {

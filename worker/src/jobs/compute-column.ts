@@ -28,7 +28,7 @@ export const computeColumnJob = defineJob({
       job_id: 'job_id' in event ? event.job_id : undefined,
     }),
   },
-  run: ({ organisation_id, job_id }, workshop, signal) => computeColumn({ organisation_id, job_id }, workshop, signal),
+  run: ({ organisation_id, job_id }, context, signal) => computeColumn({ organisation_id, job_id }, context, signal),
 });
 
 /** What becomes of a computation that failed each time. */

@@ -1,7 +1,7 @@
 import { deliverQueue } from '../delivery/delivery.ts';
 import type { QueueRow } from './job.ts';
 
-/** One for each try to deliver; the courier serves it. Its own retries are not those of the contract. */
+/** One for each try to deliver; the delivery worker serves it. Its own retries are not those of the contract. */
 export const deliverWebhook: QueueRow = {
   name: deliverQueue,
   retry: {

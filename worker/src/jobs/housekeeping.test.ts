@@ -36,8 +36,8 @@ test('a sweep removes what no record names, leaves the young alone, and reports 
   await world.sql`update medias set created_at = ${hours(9)} where id = ${lost.media_id}`;
   const orphan = await store(hours(2));
   const young = await store(hours(0.5));
-  const config = { ...world.workshop.config, sweepGraceSeconds: 3600 };
-  await sweepStorage({ ...world.workshop, config }, signal);
+  const config = { ...world.context.config, sweepGraceSeconds: 3600 };
+  await sweepStorage({ ...world.context, config }, signal);
   expect(await Promise.all([kept.media_id, orphan, young].map(isThere))).toEqual([true, false, true]);
   expect(world.lines.find((line) => line.msg === 'files are gone that records name')).toMatchObject({
     level: 'warn',
@@ -55,7 +55,7 @@ test('a purge removes rows and files of workspaces that were deleted long ago, a
   for (const owner of [root, child, recent, live]) documents.push(await world.addDocument(owner, Buffer.from('x')));
   await world.sql`update workspaces set deleted_at = now() - interval '31 days' where id = ${root.workspace_id}`;
   await world.sql`update workspaces set deleted_at = now() - interval '29 days' where id = ${recent.workspace_id}`;
-  await purgeWorkspaces(world.workshop, signal);
+  await purgeWorkspaces(world.context, signal);
   const left = await world.sql<{ id: string }[]>`
     select id from workspaces where organisation_id = ${root.organisation_id} order by created_at`;
   expect(left.map(({ id }) => id).sort()).toEqual([recent.workspace_id, live.workspace_id].sort());
@@ -72,7 +72,7 @@ test('idempotency keys are removed when their time is over, however many there a
     select ${organisation_id}, 'client', n::text, gen_random_uuid(),
       now() + case when n > 2500 then interval '1 minute' else interval '-1 second' end
     from generate_series(1, 2503) n`;
-  await removeIdempotencyKeys(world.workshop, signal);
+  await removeIdempotencyKeys(world.context, signal);
   const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
@@ -94,8 +94,8 @@ test('deliveries are removed when they are older than they are kept, however man
       now() - case when n > 2500 then interval '6 days' else interval '8 days' end
     from webhooks, generate_series(1, 2503) n where id = ${webhook.id}`;
   const left = async () => (await world.sql`select from webhook_deliveries where webhook_id = ${webhook.id}`).count;
-  await purgeDeliveries(world.workshop, signal);
+  await purgeDeliveries(world.context, signal);
   expect(await left()).toBe(2503);
-  await purgeDeliveries({ ...world.workshop, config: { ...world.workshop.config, deliveryRetentionDays: 7 } }, signal);
+  await purgeDeliveries({ ...world.context, config: { ...world.context.config, deliveryRetentionDays: 7 } }, signal);
   expect(await left()).toBe(3);
 });

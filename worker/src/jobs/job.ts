@@ -12,7 +12,7 @@ import type { DomainEvent } from '../events/kinds.ts';
 import type { Queue } from '../queue.ts';
 
 /** What jobs work with. */
-export interface Workshop {
+export interface JobContext {
   readonly sql: Sql;
   /** Runs work on one connection of its own. */
   readonly session: Database['session'];
@@ -65,21 +65,21 @@ export interface Job extends QueueRow {
   /** The events that make such a job, and what it is told of them. */
   readonly on?: { readonly kinds: readonly DomainEvent['kind'][]; readonly payload: (event: DomainEvent) => object };
   /** Seconds between two runs of a job that comes by itself. */
-  readonly every?: (config: Workshop['config']) => number;
+  readonly every?: (config: JobContext['config']) => number;
   /**
    * @param payloads as they came out of the queue
    * @param signal fires when the job is taken away from this worker or the worker stops
    */
-  readonly run: (payloads: readonly unknown[], workshop: Workshop, signal: AbortSignal) => Promise<void>;
+  readonly run: (payloads: readonly unknown[], context: JobContext, signal: AbortSignal) => Promise<void>;
 }
 
 /** A row of `jobs` whose payload is checked against its schema before it is run. */
 export function defineJob<T>(
   row: Omit<Job, 'run'> & {
     readonly payload: v.GenericSchema<unknown, T>;
-    readonly run: (payload: T, workshop: Workshop, signal: AbortSignal) => Promise<void>;
+    readonly run: (payload: T, context: JobContext, signal: AbortSignal) => Promise<void>;
   },
 ): Job {
   const { payload: schema, run, ...job } = row;
-  return { ...job, run: ([payload], workshop, signal) => run(v.parse(schema, payload), workshop, signal) };
+  return { ...job, run: ([payload], context, signal) => run(v.parse(schema, payload), context, signal) };
 }

@@ -32,8 +32,8 @@ export const processDocumentJob = defineJob({
       document_id: 'record_id' in event ? event.record_id : undefined,
     }),
   },
-  run: ({ organisation_id, document_id }, workshop, signal) =>
-    processDocument({ organisation_id, document_id }, workshop, signal),
+  run: ({ organisation_id, document_id }, context, signal) =>
+    processDocument({ organisation_id, document_id }, context, signal),
 });
 
 /** What becomes of a document whose processing failed each time, or whose worker died each time. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineJob, type Workshop } from './job.ts';
+import { defineJob, type JobContext } from './job.ts';
 
 /** Rows removed by one statement. */
 const batchSize = 1000;
 
 /** Removes the deliveries that are older than they are to be looked up and made again. */
-export async function purgeDeliveries({ sql, log, config }: Workshop, signal: AbortSignal): Promise<void> {
+export async function purgeDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -29,5 +29,5 @@ export const purgeDeliveriesJob = defineJob({
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, workshop, signal) => purgeDeliveries(workshop, signal),
+  run: (_payload, context, signal) => purgeDeliveries(context, signal),
 });

@@ -9,5 +9,5 @@ export const purgeWorkspacesJob = defineJob({
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, workshop, signal) => purgeWorkspaces(workshop, signal),
+  run: (_payload, context, signal) => purgeWorkspaces(context, signal),
 });

@@ -18,7 +18,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 async function addConnector(expiresAt: Date, refreshAt: Date, given: Readonly<Record<string, unknown>> = {}) {
   const owner = await world.addWorkspace();
   const id = randomUUID();
-  const sealed = await world.workshop.encryption.seal(`token of ${id}`, `connector-refresh-token:${id}`);
+  const sealed = await world.context.encryption.seal(`token of ${id}`, `connector-refresh-token:${id}`);
   const grant = { refresh_token_encrypted: sealed, expires_at: expiresAt, refresh_at: refreshAt };
   await world.sql`
     insert into workspace_connectors ${world.sql({ ...owner, id, connector_type: 'gmail', status: 'active', ...grant, ...given })}`;
@@ -46,7 +46,7 @@ function googleThat(refresh: Google['refresh']): Google {
 }
 
 const run = (refresh: Google['refresh'] | undefined) =>
-  refreshConnectors({ ...world.workshop, google: refresh === undefined ? undefined : googleThat(refresh) }, signal);
+  refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : googleThat(refresh) }, signal);
 
 /** Minutes from now to a moment, whole ones. */
 const ahead = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
@@ -64,7 +64,7 @@ test('access is renewed when it is due, and not before; a new refresh token take
   expect(asked).toEqual([`token of ${due.id}`]);
   const row = await rowOf(due.id);
   expect([row.status, ahead(row.expires_at), ahead(row.refresh_at)]).toEqual(['active', 60, 50]);
-  const { encryption } = world.workshop;
+  const { encryption } = world.context;
   expect(await encryption.open(row.refresh_token_encrypted ?? '', `connector-refresh-token:${due.id}`)).toBe('another');
   expect(ahead((await rowOf(early.id)).expires_at)).toBe(30);
 });

@@ -1,6 +1,6 @@
 import { type Access, type Google, GrantRevoked, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
-import { defineJob, type Workshop } from './job.ts';
+import { defineJob, type JobContext } from './job.ts';
 
 /** So many are renewed at a time. */
 const batchSize = 20;
@@ -22,7 +22,7 @@ type Taken = v.InferOutput<typeof taken>[number];
 type Outcome = 'refreshed' | 'revoked' | 'failed';
 
 /** Access that ran out, as it was not renewed in time, cannot be used for now. */
-const markRunOut = async ({ sql }: Workshop): Promise<number> =>
+const markRunOut = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
       update workspace_connectors set status = 'inactive'
@@ -30,7 +30,7 @@ const markRunOut = async ({ sql }: Workshop): Promise<number> =>
   ).count;
 
 /** Links that nobody followed to the end. */
-const removeStates = async ({ sql }: Workshop): Promise<number> =>
+const removeStates = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
       delete from connector_states where id = any(array(
@@ -39,7 +39,7 @@ const removeStates = async ({ sql }: Workshop): Promise<number> =>
   ).count;
 
 /** Takes those that are due, the longest overdue first. What is taken by a worker that dies is due again. */
-async function take({ sql }: Workshop): Promise<readonly Taken[]> {
+async function take({ sql }: JobContext): Promise<readonly Taken[]> {
   const rows = await sql`
     update workspace_connectors set refresh_at = now() + ${takenFor}::interval
     where id = any(array(
@@ -52,7 +52,7 @@ async function take({ sql }: Workshop): Promise<readonly Taken[]> {
 }
 
 /** What is written is written of the grant that was taken: one that was given meanwhile stays as it is. */
-async function keep({ id, refresh_token_encrypted: before }: Taken, access: Access, { sql, encryption }: Workshop) {
+async function keep({ id, refresh_token_encrypted: before }: Taken, access: Access, { sql, encryption }: JobContext) {
   // Sealed each time, so that an old key of ours is out of use soon after another one has come.
   const sealed = await encryption.seal(access.refreshToken, `connector-refresh-token:${id}`);
   const until = access.expiresAt;
@@ -63,7 +63,7 @@ async function keep({ id, refresh_token_encrypted: before }: Taken, access: Acce
     where id = ${id} and refresh_token_encrypted = ${before}`;
 }
 
-const markRevoked = async ({ id, refresh_token_encrypted: before }: Taken, { sql }: Workshop): Promise<void> => {
+const markRevoked = async ({ id, refresh_token_encrypted: before }: Taken, { sql }: JobContext): Promise<void> => {
   await sql`
     update workspace_connectors set status = 'expired', refresh_token_encrypted = null, refresh_at = null,
       expires_at = least(expires_at, now())
@@ -76,7 +76,7 @@ const waitOf = (failures: number): number =>
 
 const postpone = async (
   { id, refresh_token_encrypted: before, refresh_failures: failures }: Taken,
-  { sql }: Workshop,
+  { sql }: JobContext,
 ): Promise<void> => {
   await sql`
     update workspace_connectors set refresh_failures = ${failures + 1},
@@ -84,20 +84,20 @@ const postpone = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-async function refresh(row: Taken, google: Google, workshop: Workshop): Promise<Outcome> {
-  const { encryption, log } = workshop;
+async function refresh(row: Taken, google: Google, context: JobContext): Promise<Outcome> {
+  const { encryption, log } = context;
   const { id, refresh_token_encrypted: sealed } = row;
   try {
     const access = await google.refresh(await encryption.open(sealed, `connector-refresh-token:${id}`));
-    await keep(row, access, workshop);
+    await keep(row, access, context);
     return 'refreshed';
   } catch (error) {
     if (error instanceof GrantRevoked) {
-      await markRevoked(row, workshop);
+      await markRevoked(row, context);
       return 'revoked';
     }
     log.warn({ ...kindOf(error), workspace_connector_id: id }, 'access to a mailbox could not be renewed');
-    await postpone(row, workshop);
+    await postpone(row, context);
     return 'failed';
   }
 }
@@ -106,18 +106,18 @@ async function refresh(row: Taken, google: Google, workshop: Workshop): Promise<
  * Keeps connectors and what is known of them true: access is renewed before it ends, what Google has withdrawn is
  * marked. A run ends where Google answers nobody any more; the rest waits for the next.
  */
-export async function refreshConnectors(workshop: Workshop, signal: AbortSignal): Promise<void> {
-  const { google, log } = workshop;
+export async function refreshConnectors(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { google, log } = context;
   const counts: Record<Outcome, number> = { refreshed: 0, revoked: 0, failed: 0 };
   while (google !== undefined) {
     signal.throwIfAborted();
-    const batch = await take(workshop);
-    const outcomes = await Promise.all(batch.map((row) => refresh(row, google, workshop)));
+    const batch = await take(context);
+    const outcomes = await Promise.all(batch.map((row) => refresh(row, google, context)));
     for (const outcome of outcomes) counts[outcome] += 1;
     if (batch.length < batchSize || outcomes.every((outcome) => outcome === 'failed')) break;
   }
-  const runOut = await markRunOut(workshop);
-  const states = await removeStates(workshop);
+  const runOut = await markRunOut(context);
+  const states = await removeStates(context);
   if (Object.values(counts).some((count) => count > 0) || runOut > 0) {
     log.info({ ...counts, run_out: runOut, states_removed: states }, 'connectors are looked after');
   }
@@ -130,5 +130,5 @@ export const refreshConnectorsJob = defineJob({
   concurrency: 1,
   expireSeconds: 300,
   every: (config) => config.connectorSeconds,
-  run: (_payload, workshop, signal) => refreshConnectors(workshop, signal),
+  run: (_payload, context, signal) => refreshConnectors(context, signal),
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineJob, type Workshop } from './job.ts';
+import { defineJob, type JobContext } from './job.ts';
 
 /** Rows removed by one statement. */
 const batchSize = 1000;
 
 /** Removes the idempotency keys whose time is over. They are free by then; their rows would only pile up. */
-export async function removeIdempotencyKeys({ sql, log }: Workshop, signal: AbortSignal): Promise<void> {
+export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -27,5 +27,5 @@ export const removeIdempotencyKeysJob = defineJob({
   concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,
-  run: (_payload, workshop, signal) => removeIdempotencyKeys(workshop, signal),
+  run: (_payload, context, signal) => removeIdempotencyKeys(context, signal),
 });

@@ -1,7 +1,7 @@
 import type { Storage } from '@fds/platform/storage';
 import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
-import { defineJob, type Workshop } from './job.ts';
+import { defineJob, type JobContext } from './job.ts';
 
 /** How many records without a file a report names. */
 const namedRecords = 20;
@@ -20,7 +20,7 @@ async function noteFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promi
   await sql`analyze stored`;
 }
 
-async function removeOrphans(sql: Sql, { storage }: Workshop, before: Date, signal: AbortSignal): Promise<number> {
+async function removeOrphans(sql: Sql, { storage }: JobContext, before: Date, signal: AbortSignal): Promise<number> {
   const next = (after: string | null) => sql<{ id: string }>`
     select id from stored s
     where modified_at < ${before} and (${after}::uuid is null or id > ${after}::uuid)
@@ -47,13 +47,13 @@ async function recordsWithoutFile(sql: Sql, before: Date): Promise<{ count: numb
  * Brings storage and records together: files that no record names are removed, records whose file is gone are
  * reported. What is young is left alone: its other half may be on the way.
  */
-export async function sweepStorage(workshop: Workshop, signal: AbortSignal): Promise<void> {
-  const { storage, config, log, session } = workshop;
+export async function sweepStorage(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { storage, config, log, session } = context;
   const before = new Date(Date.now() - config.sweepGraceSeconds * 1000);
   const unfinished = await storage.removeUnfinished(before);
   await session(async (sql) => {
     await noteFiles(sql, storage, signal);
-    const orphans = await removeOrphans(sql, workshop, before, signal);
+    const orphans = await removeOrphans(sql, context, before, signal);
     const missing = await recordsWithoutFile(sql, before);
     log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'the storage is swept');
     if (missing.count > 0) {
@@ -69,5 +69,5 @@ export const sweepStorageJob = defineJob({
   concurrency: 1,
   expireSeconds: 3600,
   every: (config) => config.sweepSeconds,
-  run: (_payload, workshop, signal) => sweepStorage(workshop, signal),
+  run: (_payload, context, signal) => sweepStorage(context, signal),
 });

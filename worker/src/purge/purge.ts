@@ -1,5 +1,5 @@
 import { identifier, type Sql } from '../database/sql.ts';
-import type { Workshop } from '../jobs/job.ts';
+import type { JobContext } from '../jobs/job.ts';
 import { removalOrder } from './order.ts';
 
 /** Rows removed by one statement. */
@@ -22,7 +22,7 @@ async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
 }
 
 /** Removes the files of a workspace's medias, then their records: a purge that is cut short finds them again. */
-async function removeMedias({ sql, storage }: Workshop, workspaceId: string): Promise<number> {
+async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
   const medias = await sql<{
     id: string;
   }>`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
@@ -33,7 +33,7 @@ async function removeMedias({ sql, storage }: Workshop, workspaceId: string): Pr
   return (await sql`delete from medias where workspace_id = ${workspaceId} and id = any(${ids})`).count;
 }
 
-async function removeRows({ sql }: Workshop, table: string, workspaceId: string): Promise<number> {
+async function removeRows({ sql }: JobContext, table: string, workspaceId: string): Promise<number> {
   const removed = await sql`
     delete from ${identifier(table)} where ctid = any(array(
       select ctid from ${identifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
@@ -42,7 +42,7 @@ async function removeRows({ sql }: Workshop, table: string, workspaceId: string)
 }
 
 async function emptyWorkspace(
-  workshop: Workshop,
+  context: JobContext,
   tables: readonly string[],
   workspaceId: string,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ async function emptyWorkspace(
     for (let removed = batchSize; removed === batchSize; total += removed) {
       signal.throwIfAborted();
       removed =
-        table === 'medias' ? await removeMedias(workshop, workspaceId) : await removeRows(workshop, table, workspaceId);
+        table === 'medias' ? await removeMedias(context, workspaceId) : await removeRows(context, table, workspaceId);
     }
   }
   return total;
@@ -62,8 +62,8 @@ async function emptyWorkspace(
  * Removes the workspaces that were deleted longer ago than the retention time, with their rows and files, in batches.
  * A workspace's own row goes last, so that a purge that is cut short goes on the next time.
  */
-export async function purgeWorkspaces(workshop: Workshop, signal: AbortSignal): Promise<void> {
-  const { sql, config, log } = workshop;
+export async function purgeWorkspaces(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { sql, config, log } = context;
   const due = () => sql<{ id: string; organisation_id: string }>`
     select id, organisation_id from workspaces w
     where deleted_at < now() - make_interval(days => ${config.retentionDays})
@@ -72,7 +72,7 @@ export async function purgeWorkspaces(workshop: Workshop, signal: AbortSignal): 
   const tables = await tablesOfWorkspaces(sql);
   for (let leaves = await due(); leaves.length > 0; leaves = await due()) {
     for (const { id, organisation_id } of leaves) {
-      const rows = await emptyWorkspace(workshop, tables, id, signal);
+      const rows = await emptyWorkspace(context, tables, id, signal);
       await sql`delete from workspaces where id = ${id} and organisation_id = ${organisation_id} and deleted_at is not null`;
       log.info({ workspace_id: id, organisation_id, rows }, 'the workspace is purged');
     }

@@ -62,10 +62,10 @@ const statement: ExtractedStatement = {
 /** Ends the processing of a document with an extraction, as the first time or again. */
 async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
-  const claimed = await claimDocument(world.workshop.sql, document);
+  const claimed = await claimDocument(world.context.sql, document);
   if (claimed === undefined) throw new Error('the document cannot be claimed');
   const { organisation_id, document_id } = document;
-  return completeDocument(world.workshop.queue.transaction, { organisation_id, document_id }, claimed, {
+  return completeDocument(world.context.queue.transaction, { organisation_id, document_id }, claimed, {
     mediaType: 'application/xml',
     content: { text: 'Text', extraction: extracted },
     preview: undefined,
@@ -239,11 +239,11 @@ describe('the records of a document', () => {
 
   it('are not written where the document is deleted meanwhile', async () => {
     const document = await addDocument();
-    const claimed = await claimDocument(world.workshop.sql, document);
+    const claimed = await claimDocument(world.context.sql, document);
     await world.sql`delete from medias where document_id = ${document.document_id}`;
     if (claimed === undefined) throw new Error('the document cannot be claimed');
     const result = { mediaType: 'a/b', content: { extraction: extraction({ invoice }) }, preview: undefined };
-    expect(await completeDocument(world.workshop.queue.transaction, document, claimed, result)).toBe(false);
+    expect(await completeDocument(world.context.queue.transaction, document, claimed, result)).toBe(false);
     expect(await rowsOf('invoices')).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe('the records of a document', () => {
 
 describe('an uploaded invoice', () => {
   const sample = new URL('../../../../docs/samples/invoice.xml', import.meta.url);
-  const run = (document: TestDocument) => processDocument(document, world.workshop, new AbortController().signal);
+  const run = (document: TestDocument) => processDocument(document, world.context, new AbortController().signal);
 
   it('becomes records', async () => {
     const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Lanes, makeLanes, type PutBack, type Waiting } from './lanes.ts';
+import { type EndpointQueues, makeEndpointQueues, type Requeued, type Waiting } from './endpoint-queues.ts';
 
 interface Item extends Waiting {
   readonly number: number;
@@ -18,9 +18,9 @@ const prompt = { acknowledged: true, durationMs: 5 };
 const timedOut = { acknowledged: false, durationMs: 10_000 };
 
 /** Starts as many as there may be. */
-function startAll(lanes: Lanes<Item>): Item[] {
+function startAll(queues: EndpointQueues<Item>): Item[] {
   const started: Item[] = [];
-  for (let next = lanes.next(); next !== undefined; next = lanes.next()) started.push(next);
+  for (let next = queues.next(); next !== undefined; next = queues.next()) started.push(next);
   return started;
 }
 
@@ -28,25 +28,25 @@ const countOf = (started: readonly Item[], endpoint: string): number =>
   started.filter((each) => each.endpoint === endpoint).length;
 
 /** Lets an endpoint be slow: its first deliveries time out. */
-function slow(lanes: Lanes<Item>, endpoint: string): void {
-  lanes.add([item(endpoint, -1)]);
-  for (const each of startAll(lanes)) lanes.finish(each, timedOut);
+function slow(queues: EndpointQueues<Item>, endpoint: string): void {
+  queues.add([item(endpoint, -1)]);
+  for (const each of startAll(queues)) queues.finish(each, timedOut);
 }
 
 test('endpoints take turns, whoever has more waiting', () => {
-  const lanes = makeLanes<Item>(6, 6);
-  lanes.add([...items('many', 100), ...items('few', 2), ...items('one', 1)]);
-  expect(startAll(lanes).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
+  const queues = makeEndpointQueues<Item>(6, 6);
+  queues.add([...items('many', 100), ...items('few', 2), ...items('one', 1)]);
+  expect(startAll(queues).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
 });
 
 test('organisations take turns, however many endpoints they have, and none gets more than its share', () => {
-  const lanes = makeLanes<Item>(8, 3);
-  lanes.add([
+  const queues = makeEndpointQueues<Item>(8, 3);
+  queues.add([
     ...Array.from({ length: 20 }, (_, count) => item(`many/${count}`, 0)),
     ...items('one', 2),
     ...items('two', 1),
   ]);
-  expect(startAll(lanes).map(({ organisation }) => organisation)).toEqual([
+  expect(startAll(queues).map(({ organisation }) => organisation)).toEqual([
     'many',
     'one',
     'two',
@@ -57,36 +57,36 @@ test('organisations take turns, however many endpoints they have, and none gets 
 });
 
 test('no endpoint of an organisation is fetched for while a thousand of its deliveries wait here', () => {
-  const lanes = makeLanes<Item>(8, 3);
-  lanes.add([...Array.from({ length: 1000 }, (_, count) => item(`many/${count}`, 0)), ...items('one', 200)]);
-  expect(lanes.full()).toHaveLength(1000);
-  expect(lanes.full()).not.toContain('one');
+  const queues = makeEndpointQueues<Item>(8, 3);
+  queues.add([...Array.from({ length: 1000 }, (_, count) => item(`many/${count}`, 0)), ...items('one', 200)]);
+  expect(queues.full()).toHaveLength(1000);
+  expect(queues.full()).not.toContain('one');
 });
 
 test('one that answers promptly gets more at once, up to a bound; one that does not answer gets one', () => {
-  const lanes = makeLanes<Item>(1000, 1000);
-  lanes.add(items('a', 1000));
+  const queues = makeEndpointQueues<Item>(1000, 1000);
+  queues.add(items('a', 1000));
   const sizes = [];
   for (let round = 0; round < 5; round++) {
-    const started = startAll(lanes);
+    const started = startAll(queues);
     sizes.push(started.length);
-    for (const each of started) lanes.finish(each, prompt);
+    for (const each of started) queues.finish(each, prompt);
   }
   expect(sizes).toEqual([4, 32, 32, 32, 32]);
-  for (const each of startAll(lanes)) lanes.finish(each, timedOut);
-  expect(startAll(lanes)).toHaveLength(1);
+  for (const each of startAll(queues)) queues.finish(each, timedOut);
+  expect(startAll(queues)).toHaveLength(1);
 });
 
 test('slow endpoints have half of the slots at most, and an eighth at least', () => {
-  const lanes = makeLanes<Item>(16, 16);
+  const queues = makeEndpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
-  for (const name of names) slow(lanes, name);
-  lanes.add(names.map((name) => item(name, 0)));
-  expect(startAll(lanes)).toHaveLength(8);
-  lanes.add(['a', 'b', 'c'].flatMap((name) => items(name, 20)));
-  expect(startAll(lanes).every(({ endpoint }) => !endpoint.startsWith('slow'))).toBe(true);
+  for (const name of names) slow(queues, name);
+  queues.add(names.map((name) => item(name, 0)));
+  expect(startAll(queues)).toHaveLength(8);
+  queues.add(['a', 'b', 'c'].flatMap((name) => items(name, 20)));
+  expect(startAll(queues).every(({ endpoint }) => !endpoint.startsWith('slow'))).toBe(true);
 
-  const crowded = makeLanes<Item>(16, 16);
+  const crowded = makeEndpointQueues<Item>(16, 16);
   for (const name of names) slow(crowded, name);
   crowded.add([
     ...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => items(name, 20)),
@@ -96,10 +96,10 @@ test('slow endpoints have half of the slots at most, and an eighth at least', ()
 });
 
 test('what slow endpoints have too much of goes back, to come again in order at their pace', () => {
-  const lanes = makeLanes<Item>(16, 16);
-  slow(lanes, 'slow');
-  lanes.add([...items('slow', 20), ...items('fast', 20)]);
-  const back = lanes.excess(1_000_000);
+  const queues = makeEndpointQueues<Item>(16, 16);
+  slow(queues, 'slow');
+  queues.add([...items('slow', 20), ...items('fast', 20)]);
+  const back = queues.excess(1_000_000);
   expect(back.map(({ item: { endpoint, number } }) => [endpoint, number])).toEqual(
     Array.from({ length: 18 }, (_, count) => ['slow', count + 2]),
   );
@@ -107,36 +107,36 @@ test('what slow endpoints have too much of goes back, to come again in order at 
   expect(times[0]).toBe(20_000);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.at(-1)).toBe(120_000);
-  expect(lanes.size).toBe(22);
-  expect(lanes.excess(1_000_000)).toEqual([]);
+  expect(queues.size).toBe(22);
+  expect(queues.excess(1_000_000)).toEqual([]);
 });
 
 test('an endpoint with enough waiting is full until half of that is gone', () => {
-  const lanes = makeLanes<Item>(1000, 1000);
-  lanes.add([...items('a', 256), ...items('b', 255)]);
-  expect(lanes.full()).toEqual(['a']);
+  const queues = makeEndpointQueues<Item>(1000, 1000);
+  queues.add([...items('a', 256), ...items('b', 255)]);
+  expect(queues.full()).toEqual(['a']);
   const finishSome = (count: number) => {
     for (let done = 0; done < count; ) {
-      for (const each of startAll(lanes)) {
-        lanes.finish(each, prompt);
+      for (const each of startAll(queues)) {
+        queues.finish(each, prompt);
         done += countOf([each], 'a');
       }
     }
   };
   finishSome(20);
-  expect(lanes.full()).toEqual(['a']);
+  expect(queues.full()).toEqual(['a']);
   finishSome(128);
-  expect(lanes.full()).toEqual([]);
+  expect(queues.full()).toEqual([]);
 });
 
 test('what is claimed no more is not sent, and what is drained is not either', () => {
-  const lanes = makeLanes<Item>(2, 2);
-  lanes.add([item('a', 0), item('a', 1), item('b', 2), item('c', 3)]);
-  lanes.drop(({ number }) => number === 0 || number === 2);
-  expect(startAll(lanes).map(({ number }) => number)).toEqual([1, 3]);
-  lanes.add([item('a', 4), item('b', 5)]);
-  expect(lanes.drain().map(({ number }) => number)).toEqual([4, 5]);
-  expect(lanes.size).toBe(2);
+  const queues = makeEndpointQueues<Item>(2, 2);
+  queues.add([item('a', 0), item('a', 1), item('b', 2), item('c', 3)]);
+  queues.drop(({ number }) => number === 0 || number === 2);
+  expect(startAll(queues).map(({ number }) => number)).toEqual([1, 3]);
+  queues.add([item('a', 4), item('b', 5)]);
+  expect(queues.drain().map(({ number }) => number)).toEqual([4, 5]);
+  expect(queues.size).toBe(2);
 });
 
 test('in whatever order exchanges end: each is sent once, and neither the slots nor an organisation’s share are exceeded', () => {
@@ -153,21 +153,21 @@ test('in whatever order exchanges end: each is sent once, and neither the slots 
   );
   fc.assert(
     fc.property(steps, (taken) => {
-      const lanes = makeLanes<Item>(5, 3);
+      const queues = makeEndpointQueues<Item>(5, 3);
       const underWay: Item[] = [];
       const sent: Item[] = [];
-      const absent: PutBack<Item>[] = [];
+      const absent: Requeued<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
       /** Takes what is due, at times far apart as one batch, and puts back what there is no room for. */
       const take = () => {
         const due = absent.filter(({ at }) => at <= now);
         absent.splice(0, absent.length, ...absent.filter(({ at }) => at > now));
-        lanes.add(due.map((each) => each.item));
-        absent.push(...lanes.excess(now));
+        queues.add(due.map((each) => each.item));
+        absent.push(...queues.excess(now));
       };
       const start = () => {
-        for (const each of startAll(lanes)) {
+        for (const each of startAll(queues)) {
           underWay.push(each);
           sent.push(each);
         }
@@ -177,15 +177,15 @@ test('in whatever order exchanges end: each is sent once, and neither the slots 
       };
       const finish = (at: number, exchange: { durationMs: number; acknowledged: boolean }) => {
         const [done] = underWay.splice(at % Math.max(1, underWay.length), 1);
-        if (done !== undefined) lanes.finish(done, exchange);
+        if (done !== undefined) queues.finish(done, exchange);
       };
       for (const step of taken) {
-        if ('add' in step) lanes.add(Array.from({ length: step.times }, () => item(step.add, added++)));
+        if ('add' in step) queues.add(Array.from({ length: step.times }, () => item(step.add, added++)));
         else if ('pass' in step) now += step.pass;
         else finish(step.finish, step);
         take();
         start();
-        expect(lanes.size).toBe(added - sent.length + underWay.length - absent.length);
+        expect(queues.size).toBe(added - sent.length + underWay.length - absent.length);
       }
       while (underWay.length > 0 || absent.length > 0) {
         finish(0, prompt);

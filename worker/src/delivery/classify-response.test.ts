@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, classOf, judge } from './judge.ts';
+import { type AttemptResult, classifyResponse, metricReasonOf } from './classify-response.ts';
 
 const delays = [10, 60, 360];
 const durationMs = 5;
@@ -7,7 +7,7 @@ const durationMs = 5;
 test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
   '%i does not acknowledge',
   (status) => {
-    expect(judge({ status, body: '', durationMs }, 1, delays, 0)).toEqual({
+    expect(classifyResponse({ status, body: '', durationMs }, 1, delays, 0)).toEqual({
       outcome: 'retry',
       reason: `the receiver answered ${status}`,
       afterSeconds: 10,
@@ -17,12 +17,14 @@ test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500,
 
 test('200 acknowledges, however late', () => {
   for (const attempt of [1, 2, 3, 4])
-    expect(judge({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({ outcome: 'delivered' });
+    expect(classifyResponse({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({
+      outcome: 'delivered',
+    });
 });
 
 test('three retries come after the delays, and up to a fifth later; then the delivery has failed', () => {
   const fate = (attempt: number, random: number) =>
-    judge({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
+    classifyResponse({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
   expect([1, 2, 3].map((attempt) => fate(attempt, 0))).toMatchObject(delays.map((afterSeconds) => ({ afterSeconds })));
   expect([1, 2, 3].map((attempt) => fate(attempt, 1))).toMatchObject([
     { afterSeconds: 12 },
@@ -33,10 +35,10 @@ test('three retries come after the delays, and up to a fifth later; then the del
 });
 
 test('without delays there are no retries', () => {
-  expect(judge({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
+  expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
-test.each<[Answer, string]>([
+test.each<[AttemptResult, string]>([
   [{ status: 200, body: '', durationMs }, 'acknowledged'],
   [{ status: 202, body: '', durationMs }, 'status_2xx'],
   [{ status: 302, body: '', durationMs }, 'redirect'],
@@ -44,5 +46,5 @@ test.each<[Answer, string]>([
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
 ])('metrics count %o as %s', (answer, reason) => {
-  expect(classOf(answer)).toBe(reason);
+  expect(metricReasonOf(answer)).toBe(reason);
 });

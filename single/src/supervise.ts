@@ -16,10 +16,14 @@ const healthyMs = 30_000;
 
 /**
  * Starts a part, and again whenever it ends by itself, after a pause that grows while it keeps ending.
- * @param start may reject: the first time this is the failure of `keep`, later it is logged and tried again
+ * @param start may reject: the first time this is the failure of `supervise`, later it is logged and tried again
  * @returns how to end whichever runs
  */
-export async function keep(name: string, start: () => Promise<Part>, log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function supervise(
+  name: string,
+  start: () => Promise<Part>,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let current = await start();
   let attempts = 0;

@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, it, vi } from 'vitest';
-import { keep, type Part } from './keep.ts';
+import { type Part, supervise } from './supervise.ts';
 
 interface TestPart extends Part {
   die(ending: string): void;
@@ -20,7 +20,7 @@ const recorder = () => {
   return { log, messages: () => lines.map((line) => line.msg), lines };
 };
 
-describe('keep', () => {
+describe('supervise', () => {
   it('starts a part again that ends, and logs it', async () => {
     const parts: TestPart[] = [];
     const { log, messages, lines } = recorder();
@@ -29,7 +29,7 @@ describe('keep', () => {
       parts.push(made);
       return made;
     };
-    const kept = await keep('thing', start, log);
+    const kept = await supervise('thing', start, log);
     parts[0]?.die('signal SIGKILL');
     await vi.waitFor(() => expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']), {
       timeout: 15_000,
@@ -45,7 +45,7 @@ describe('keep', () => {
     const second = part();
     const start = vi.fn(async (): Promise<Part> => first);
     const { log, messages } = recorder();
-    const kept = await keep('thing', start, log);
+    const kept = await supervise('thing', start, log);
     start.mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(second);
     first.die('code 1');
     await vi.waitFor(
@@ -65,7 +65,7 @@ describe('keep', () => {
     const first = part();
     const start = vi.fn(async (): Promise<Part> => first);
     const { log, messages } = recorder();
-    const kept = await keep('thing', start, log);
+    const kept = await supervise('thing', start, log);
     first.die('code 1');
     await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 });
     await kept.stop();
@@ -74,6 +74,6 @@ describe('keep', () => {
 
   it('leaves the failure of the first start to the caller', async () => {
     const start = () => Promise.reject(new Error('no'));
-    await expect(keep('thing', start, recorder().log)).rejects.toThrow('no');
+    await expect(supervise('thing', start, recorder().log)).rejects.toThrow('no');
   });
 });

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { deliveryHeaders } from './headers.ts';
-import { keyOf, signatureHeaders } from './sign.ts';
+import { keyOf, signatureHeaders } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;

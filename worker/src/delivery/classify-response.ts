@@ -1,0 +1,50 @@
+/** Why there was no response, as the metrics count it. */
+export type FailureKind =
+  | 'timeout'
+  | 'connection'
+  | 'host_lookup'
+  | 'tls'
+  | 'invalid_response'
+  | 'blocked_target'
+  | 'unsigned';
+
+/** The result of one attempt: the receiver's response, or why there was none. */
+export type AttemptResult =
+  | { readonly status: number; readonly body: string; readonly durationMs: number }
+  | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
+
+/** What happens to a delivery after an attempt. */
+export type Verdict =
+  | { readonly outcome: 'delivered' }
+  | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/** The label of an attempt in the metrics: `acknowledged`, the class of the status, or why there was no response. */
+export function metricReasonOf(result: AttemptResult): string {
+  if ('failure' in result) return result.kind;
+  if (result.status === 200) return 'acknowledged';
+  return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
+}
+
+/** A retry is later than its delay by up to this share, so that the retries of many deliveries spread out. */
+const jitter = 0.2;
+
+/**
+ * Decides what happens after an attempt (contract, Delivery rules 1 and 3): only status 200 acknowledges.
+ * @param attempt number of the attempt, from 1
+ * @param retrySeconds delay before each retry; after the last one the delivery has failed
+ * @param random number from 0 to 1
+ */
+export function classifyResponse(
+  result: AttemptResult,
+  attempt: number,
+  retrySeconds: readonly number[],
+  random: number,
+): Verdict {
+  if ('status' in result && result.status === 200) return { outcome: 'delivered' };
+  const reason = 'status' in result ? `the receiver answered ${result.status}` : result.failure;
+  const delay = retrySeconds[attempt - 1];
+  return delay === undefined
+    ? { outcome: 'failed', reason }
+    : { outcome: 'retry', reason, afterSeconds: delay * (1 + jitter * random) };
+}

@@ -1,0 +1,249 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@fds/platform/log';
+import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
+import type { Sql } from '../database/sql.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Queue, TakenJob } from '../queue.ts';
+import { type AttemptResult, classifyResponse, metricReasonOf } from './classify-response.ts';
+import { type Delivery, deliverQueue } from './delivery.ts';
+import { makeEndpointQueues } from './endpoint-queues.ts';
+import { deliveryHeaders } from './headers.ts';
+import type { Registered, Registration, Registrations } from './registrations.ts';
+import type { Sender } from './send.ts';
+import { acknowledge, loadDeliveries, type Outcome, releaseForgotten, requeue } from './store.ts';
+
+export interface DeliveryWorkerOptions {
+  readonly sql: Sql;
+  readonly queue: Pick<Queue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
+  readonly registrations: Registrations;
+  readonly sender: Sender;
+  readonly brand: string;
+  readonly retrySeconds: readonly number[];
+  readonly log: Logger;
+  /** Counts attempts and their outcomes. */
+  readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
+}
+
+export interface DeliveryWorker {
+  /** Looks for new deliveries at once. */
+  readonly wake: () => void;
+  /** Takes no more deliveries, waits for open requests until the time is up, and requeues the rest. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Maximum number of open requests. */
+const slots = 256;
+const batchSize = 500;
+/** Maximum number of claimed deliveries in memory; above it, none are taken. */
+const mostHeld = 2000;
+/** Interval at which jobs that became due, such as retries, are looked for. */
+const lookMs = 1000;
+/** Interval of heartbeats; the queue gives the jobs of a silent worker to others after 10 s. */
+const touchMs = 4000;
+const afterErrorMs = 500;
+/** Labels of the outcomes in the metrics. */
+const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
+
+/** Starts the delivery of webhooks. Taking jobs, sending and acknowledging run concurrently, each in batches. */
+export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+  const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
+  const queues = makeEndpointQueues<Delivery>(slots, slots / 4);
+  const held = new Map<string, Delivery>();
+  const outcomes: Outcome[] = [];
+  /** Endpoints whose last attempt failed; a registration can be older than the stored result of this attempt. */
+  const failing = new Set<string>();
+  /** Deliveries whose request a stop interrupted; they may have arrived. */
+  const interrupted: Delivery[] = [];
+  const wakeUps = {
+    take: makeWakeUp(),
+    send: makeWakeUp(),
+    acknowledge: makeWakeUp(),
+    touch: makeWakeUp(),
+    release: makeWakeUp(),
+  };
+  /** Number of open requests. */
+  let open = 0;
+  let stopping = false;
+  let interrupting = false;
+  let ended = false;
+  /** There may be jobs that are due. */
+  let pending = true;
+
+  const take = async (): Promise<void> => {
+    pending = false;
+    const jobs = await queue.take(deliverQueue, batchSize, queues.full());
+    if (jobs.length === 0) return;
+    pending ||= jobs.length === batchSize;
+    await admit(jobs);
+  };
+
+  const admit = async (jobs: readonly TakenJob[]): Promise<void> => {
+    const { deliveries, lost } = await loadDeliveries(sql, jobs);
+    await queue.remove(deliverQueue, lost);
+    for (const delivery of deliveries) held.set(delivery.job.id, delivery);
+    queues.add(deliveries);
+    wakeUps.send.wake();
+    await requeueExcess();
+  };
+
+  /** Requeues deliveries of slow endpoints that exceed what is kept in memory for them. */
+  const requeueExcess = async (): Promise<void> => {
+    const back = queues.excess(Date.now());
+    for (const { item } of back) held.delete(item.job.id);
+    for (let at = 0; at < back.length; at += batchSize) await requeue(queue, back.slice(at, at + batchSize));
+  };
+
+  const finish = (outcome: Outcome): void => {
+    const { delivery, result, verdict } = outcome;
+    open -= 1;
+    queues.finish(delivery, result && { acknowledged: verdict.outcome === 'delivered', durationMs: result.durationMs });
+    outcomes.push(outcome);
+    wakeUps.acknowledge.wake();
+    wakeUps.send.wake();
+  };
+
+  const attempt = async (delivery: Delivery, registered: Registration): Promise<AttemptResult> => {
+    if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
+    const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
+    const headers = deliveryHeaders(message, { ...registered, brand });
+    return sender.post({ url: registered.url, headers, body: delivery.body });
+  };
+
+  const sendOne = async (delivery: Delivery, registered: Registered): Promise<void> => {
+    if ('silent' in registered) {
+      const verdict = { outcome: 'failed', reason: registered.silent } as const;
+      metrics.delivery('dead', 'webhook_off');
+      finish({ delivery, verdict, result: undefined, failing: false });
+      return;
+    }
+    const result = await attempt(delivery, registered);
+    if (interrupting && 'failure' in result) {
+      open -= 1;
+      interrupted.push(delivery);
+      return;
+    }
+    const { attempt: number } = delivery.payload;
+    const verdict = classifyResponse(result, number, retrySeconds, Math.random());
+    if (verdict.outcome !== 'delivered') {
+      const { endpoint: webhook_id, eventId: event_id } = delivery;
+      log.info({ webhook_id, event_id, attempt: number, ...verdict }, 'the receiver did not acknowledge a delivery');
+    }
+    metrics.note(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
+    metrics.delivery(metricOf[verdict.outcome], metricReasonOf(result));
+    const wasFailing = registered.failing || failing.has(delivery.endpoint);
+    if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
+    else failing.add(delivery.endpoint);
+    finish({ delivery, verdict, result, failing: wasFailing });
+  };
+
+  const send = async (): Promise<void> => {
+    const batch: Delivery[] = [];
+    for (let next = queues.next(); next !== undefined; next = queues.next()) batch.push(next);
+    if (batch.length === 0) return;
+    open += batch.length;
+    try {
+      const found = await registrations.read(batch.map(({ webhookId }) => webhookId));
+      for (const delivery of batch)
+        void sendOne(delivery, found.get(delivery.webhookId) ?? { silent: 'the webhook is gone' });
+    } catch (error) {
+      open -= batch.length;
+      for (const delivery of batch) queues.finish(delivery);
+      queues.add(batch);
+      throw error;
+    }
+  };
+
+  const acknowledgeAll = async (): Promise<void> => {
+    while (outcomes.length > 0) {
+      const batch = outcomes.slice(0, batchSize);
+      const { disabled, released } = await acknowledge(queue, batch);
+      pending ||= released > 0;
+      outcomes.splice(0, batch.length);
+      for (const { delivery } of batch) held.delete(delivery.job.id);
+      for (const webhook_id of new Set(disabled))
+        log.warn({ webhook_id }, 'a webhook was disabled: its deliveries failed for 5 days');
+      if (pending || held.size < mostHeld) wakeUps.take.wake();
+    }
+  };
+
+  const touch = async (): Promise<void> => {
+    const jobs = [...held.values()].map(({ job }) => job);
+    if (jobs.length === 0) return;
+    const claimed = await queue.touch(deliverQueue, jobs);
+    const gone = new Set(jobs.filter(({ id }) => !claimed.has(id)).map(({ id }) => id));
+    queues.drop(({ job }) => gone.has(job.id));
+    for (const id of gone) held.delete(id);
+  };
+
+  const release = async (): Promise<void> => {
+    if ((await releaseForgotten(queue)) === 0) return;
+    pending = true;
+    wakeUps.take.wake();
+  };
+
+  /** Repeats work after each wake-up, or after `ms` without one; failed work is repeated after a pause. */
+  const loop = async (wakeUp: WakeUp, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> => {
+    while (!until()) {
+      try {
+        await work();
+        await wakeUp.wait(ms);
+      } catch (error) {
+        log.warn({ err: error }, 'deliveries wait: Postgres does not answer');
+        await pause(afterErrorMs);
+      }
+    }
+  };
+
+  const taking = loop(
+    wakeUps.take,
+    lookMs,
+    async () => {
+      do await take();
+      while (pending && !stopping && held.size < mostHeld);
+    },
+    () => stopping,
+  );
+  const working = [
+    loop(wakeUps.send, lookMs, send, () => stopping),
+    loop(wakeUps.acknowledge, lookMs, acknowledgeAll, () => ended && outcomes.length === 0),
+    loop(wakeUps.touch, touchMs, touch, () => ended),
+    loop(wakeUps.release, lookMs, release, () => stopping),
+  ];
+  const wakeAll = (): void => {
+    for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();
+  };
+  const requeueNow = (items: readonly Delivery[]): Promise<void> =>
+    requeue(
+      queue,
+      items.map((item) => ({ item })),
+    );
+  /** Waits until no request is open, or until the deadline. */
+  const untilIdle = async (deadline: number): Promise<void> => {
+    while (open > 0 && performance.now() < deadline) await pause(10);
+  };
+
+  return {
+    wake: () => {
+      pending = true;
+      wakeUps.take.wake();
+    },
+    stop: async (timeoutMs) => {
+      const began = performance.now();
+      stopping = true;
+      wakeAll();
+      try {
+        await taking;
+        await requeueNow(queues.drain());
+        await untilIdle(began + timeoutMs / 2);
+        interrupting = true;
+        await sender.close();
+        await untilIdle(began + timeoutMs);
+        await requeueNow(interrupted);
+      } finally {
+        ended = true;
+        wakeAll();
+      }
+      await Promise.all(working);
+    },
+  };
+}
