@@ -23,7 +23,7 @@ const outcome = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    requests: v.object({ total: v.pipe(v.number(), v.minValue(1, 'autocannon got no answer at all')) }),
+    requests: v.object({ total: v.pipe(v.number(), v.minValue(1, 'autocannon received no response')) }),
     duration: v.number(),
     throughput: v.object({ total: v.number() }),
     latency: v.object({ p50: v.number(), p99: v.number() }),
@@ -33,7 +33,7 @@ const outcome = v.pipe(
   }),
 );
 
-/** Makes the load, from one thread. */
+/** Generates the load with one thread. */
 export async function run({ origin, request, connections, seconds }: Load): Promise<LoadResult> {
   const headers = Object.entries(request.headers).flatMap(([header, value]) => ['-H', `${header}=${value}`]);
   const body = request.body === undefined ? [] : ['-b', request.body];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idsOf } from './contest.ts';
 
-it('keeps the ids of rows and of what stands under them, and the count', () => {
+it('idsOf keeps the ids of rows and nested rows, and the count', () => {
   const rows = {
     invoices: [
       { id: 'a', status: 'paid', due: null, issuer: { id: 'b', name: 'c' }, items: [{ id: 'd', amount: '1' }] },

@@ -3,7 +3,7 @@ import type { HttpRequest, LoadGenerator, LoadResult } from './load.ts';
 import { type RunningServer, send } from './server.ts';
 import type { Facts, WorkloadName } from './workloads.ts';
 
-/** One thing to measure: a workload, asked of a server, and how long its checked answer is. */
+/** A workload on a server, and the length of its verified response. */
 export interface Series {
   readonly server: RunningServer;
   readonly workload: WorkloadName;
@@ -23,7 +23,7 @@ async function ask(server: RunningServer, workload: WorkloadName, facts: Facts) 
   return { request, answerBytes: Buffer.byteLength(text), rows: server.contender.rows(JSON.parse(text)) };
 }
 
-/** The rows without anything but ids, the count, and what holds them. */
+/** Removes everything from rows except ids, counts, and the objects that contain them. */
 export function idsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOf);
   if (typeof value !== 'object' || value === null) return value;
@@ -34,8 +34,8 @@ export function idsOf(value: unknown): unknown {
 }
 
 /**
- * Asks each server for the workload and compares the rows with those of the first one.
- * @throws Error naming the server whose rows are others.
+ * Sends the workload to each server and compares the rows with those of the first one.
+ * @throws Error with the name of the server whose rows differ
  */
 export async function prepare(
   servers: readonly RunningServer[],
@@ -50,7 +50,7 @@ export async function prepare(
     if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? idsOf(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
       throw new Error(
-        `${server.contender.name} answers ${workload} with other rows:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
+        `${server.contender.name} returns different rows for ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
       );
     }
     series.push({ server, workload, request, answerBytes });
@@ -59,22 +59,22 @@ export async function prepare(
 }
 
 /**
- * Puts one load on one series.
- * @throws Error when an answer failed, or the answers were shorter than the checked one: then it was another.
+ * Runs one load on one server.
+ * @throws Error if a response failed or was shorter than the verified one
  */
 export async function measure(generator: LoadGenerator, series: Series, pace: Pace): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
   const result = await generator.run({ origin: server.origin, request, ...pace });
   if (result.failed > 0) throw new Error(`${server.contender.name} failed ${result.failed} requests of ${workload}`);
   if (result.bytesPerRequest < answerBytes * 0.98) {
-    throw new Error(`${server.contender.name} answers ${workload} under load with something else`);
+    throw new Error(`${server.contender.name} returns a different response for ${workload} under load`);
   }
   return result;
 }
 
 /**
- * Measures series against one another in alternating rounds (A B C A B C …), after warming each up for one round.
- * @returns the results of each series, in its place, a result a round.
+ * Measures several series in alternating rounds (A B C A B C …) after one warm-up round each.
+ * @returns the results of each series in the same order, one per round
  */
 export async function alternate(
   generator: LoadGenerator,

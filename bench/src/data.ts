@@ -19,10 +19,10 @@ const tables = v.array(
   }),
 );
 
-/** How the names of all databases of a scale begin. */
+/** Returns the common prefix of all databases of a scale. */
 const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
-/** A name that changes with everything the data depends on: the schema, this code, the scale. */
+/** Returns a database name that changes with the schema, this code and the scale. */
 async function databaseName(scale: number): Promise<string> {
   const hash = createHash('sha256').update(`${scale}`);
   for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()) {
@@ -43,7 +43,7 @@ async function insertWorkspaces(sql: postgres.Sql): Promise<void> {
   await sql`insert into workspaces ${sql(rows)}`;
 }
 
-/** Fills a table without its secondary indexes, and makes them again after it. */
+/** Fills a table without its secondary indexes, and creates them afterwards. */
 async function load(sql: postgres.Sql, table: TableShape, scale: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -56,7 +56,7 @@ async function load(sql: postgres.Sql, table: TableShape, scale: number): Promis
 const readShapes = async (sql: postgres.Sql): Promise<readonly TableShape[]> =>
   v.parse(tables, await sql.file(here('catalog.sql').pathname));
 
-/** The tables of records of a loaded database, and the id of one of its companies. */
+/** Reads the record tables of a filled database and the id of one company. */
 export async function readTables(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -67,10 +67,14 @@ export async function readTables(databaseUrl: string) {
   }
 }
 
-/** Brings an empty database to the newest schema and fills it with the data set at a scale from 0 to 1. */
+/**
+ * Migrates an empty database and fills it.
+ * @param scale share of the full data set, above 0 and at most 1
+ */
 export async function createData(databaseUrl: string, scale: number): Promise<void> {
   await migrate(databaseUrl);
-  // One session: the helper functions are its own. Replication role: rows come in any order, without triggers.
+  // One session, because the helper functions are temporary. Replication role: no triggers and no foreign key checks,
+  // so rows may come in any order.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
@@ -84,9 +88,10 @@ export async function createData(databaseUrl: string, scale: number): Promise<vo
 }
 
 /**
- * The database with the data set, made on the first call for a scale and a schema, found again on the next ones.
- * @param scale 1 for half a million invoices, less for a part of them.
- * @returns its address.
+ * Returns a database with the data set. The first call for a scale and schema creates the database; later calls reuse
+ * it.
+ * @param scale 1 for half a million invoices
+ * @returns the URL of the database
  */
 export async function prepareData(server: BenchPostgres, scale: number): Promise<string> {
   const name = await databaseName(scale);
@@ -97,7 +102,7 @@ export async function prepareData(server: BenchPostgres, scale: number): Promise
     const outdated = await admin<{ name: string }[]>`
       select datname as name from pg_database where starts_with(datname, ${databasesOf(scale)})`;
     for (const database of outdated) await admin`drop database ${admin(database.name)} with (force)`;
-    // Only a load that came to its end gets the name.
+    // The database gets its final name when it is complete.
     const unfinished = `${name}_unfinished`;
     await admin`create database ${admin(unfinished)}`;
     await createData(server.url(unfinished), scale);

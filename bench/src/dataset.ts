@@ -1,23 +1,26 @@
 /**
- * What the measurements run on: one organisation, most of whose invoices lie in one workspace, every root of the product
- * filled. Row `n` of a table is a pure function of `n`, so that every load makes the same rows.
+ * The data set of the measurements: one organisation with most invoices in one workspace, and rows in every root. Row
+ * `n` of a table is a pure function of `n`, so every load creates the same rows.
  */
 
-/** Workspaces by the hundredths of every table's rows that they hold: row `n` belongs to hundredth `n % 100`. */
+/** Workspaces by their share of each table in hundredths: row `n` belongs to hundredth `n % 100`. */
 const filled = [
   { key: 'large', to: 83 },
   { key: 'medium', to: 87 },
   ...Array.from({ length: 12 }, (_, index) => ({ key: `small-${index + 1}`, to: 88 + index })),
 ];
 
-/** All workspaces; the many that hold nothing keep Postgres from reading the whole table of them. */
+/** All workspaces. The many empty ones prevent Postgres from scanning the whole table of workspaces. */
 const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 986 }, (_, n) => `empty-${n + 1}`)];
 
 const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 export const organisationId = at('00000000', 1);
 
-/** The id of a workspace by its key. Throws for an unknown key. */
+/**
+ * Returns the id of a workspace by its key.
+ * @throws Error for an unknown key
+ */
 export function workspaceId(key: string): string {
   const index = workspaceKeys.indexOf(key);
   if (index < 0) throw new RangeError(`no workspace ${key}`);
@@ -29,20 +32,20 @@ export const workspaces: readonly { readonly key: string; readonly id: string }[
   id: workspaceId(key),
 }));
 
-/** The workspaces that hold rows, each up to a last hundredth, in order. */
+/** The workspaces with rows, each with its last hundredth, in order. */
 export const shares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
   id: workspaceId(key),
   to,
 }));
 
-/** How many rows a table has at scale 1, which row of which other table each belongs to, and which columns are special. */
+/** The number of rows of a table at scale 1, their parents in other tables, and columns with special values. */
 export interface Filling {
   readonly rows: number;
-  /** SQL over `n`: the number of the row whose workspace this row shares, `n` itself by default. */
+  /** SQL over `n`: number of the row that has the same workspace; the default is `n`. */
   readonly owner?: string;
-  /** SQL over `n` and `owner` by column, instead of what the column's type gets. */
+  /** SQL over `n` and `owner` by column; replaces the default value of the column's type. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Whether a workspace can have only one row: the one whose number is the first of the workspace's hundredths. */
+  /** Whether a workspace can have only one row: the first row of the workspace's hundredths. */
   readonly onePerWorkspace?: true;
 }
 
@@ -56,12 +59,12 @@ const paid = `${hash(3)} % 4 = 0`;
 
 const otherwise: Filling = { rows: 20_000 };
 
-/** The tables with needs of their own; every other table of records gets 20,000 rows by the types of its columns. */
+/** Tables with special values. Every other record table gets 20,000 rows with values by column type. */
 const fillings: Readonly<Record<string, Filling>> = {
   companies: {
     rows: 5_000,
     columns: {
-      // About one company in a hundred is one of those that a filter by the beginning of the name looks for.
+      // About one company in a hundred has the name prefix of workload w3.
       name: `case when ${hash(4)} % 100 = 7 then 'acme ' else 'company ' end || n`,
     },
   },
@@ -105,7 +108,10 @@ const fillings: Readonly<Record<string, Filling>> = {
   workspace_connectors: { rows: 100, onePerWorkspace: true },
 };
 
-/** How a table is filled at a scale from 0 to 1; rows come in whole hundreds, so that every workspace has some. */
+/**
+ * Returns the filling of a table at a scale from 0 to 1. The number of rows is a multiple of 100, so that every
+ * workspace has some.
+ */
 export function filling(table: string, scale: number): Filling {
   const { rows, ...rest } = fillings[table] ?? otherwise;
   return { ...rest, rows: Math.max(100, Math.round((rows * scale) / 100) * 100) };

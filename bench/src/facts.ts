@@ -5,7 +5,10 @@ import type { Facts } from './workloads.ts';
 
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
-/** Looks up the values that the workloads ask with. Throws where the data set is not loaded. */
+/**
+ * Reads the parameters of the workloads from the database.
+ * @throws Error if the data set is not loaded
+ */
 export async function findFacts(databaseUrl: string): Promise<Facts> {
   const sql = postgres(databaseUrl, { max: 1 });
   const workspace = workspaceId('large');

@@ -1,13 +1,13 @@
 import type { Filling } from './dataset.ts';
 import { organisationId, shares } from './dataset.ts';
 
-/** A column as the database describes it. */
+/** A column as the catalog describes it. */
 export interface Column {
   readonly name: string;
-  /** Name of its type, as `format_type` writes it. */
+  /** Type name in the form of `format_type`. */
   readonly type: string;
   readonly isEnum: boolean;
-  /** The table it points at, null where it is no foreign key. */
+  /** Referenced table; null if the column is not a foreign key. */
   readonly target: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface TableShape {
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
-/** Functions of the session that the statements of `fillTable` call. */
+/** Temporary SQL functions that the statements of `fillTable` call. */
 export const helpers = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
@@ -29,7 +29,7 @@ export const helpers = `
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
     return case ${shares.map(({ to }, at) => `when hundredth <= ${to} then ${(shares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
 
-/** By the column's name, whatever its table; the first that fits. */
+/** Values by column name in any table; the first match wins. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/^id$/, '$id'],
   [/^organisation_id$/, `'${organisationId}'::uuid`],
@@ -43,7 +43,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/(^due_date|_end|_to)$/, '$later'],
 ];
 
-/** By the type; a hash of row and column stands for chance. */
+/** Values by type, derived from a hash of row and column. */
 const byType: Readonly<Record<string, string>> = {
   text: `'$name ' || n`,
   numeric: '(1 + $hash % 100000) / 100.0',
@@ -59,21 +59,21 @@ const byType: Readonly<Record<string, string>> = {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL of a foreign key: a row of the same workspace, for the two numbers are the same modulo 100. */
+/** Returns the SQL of a foreign key to a row of the same workspace: both row numbers are equal modulo 100. */
 function reference(target: string, { rows, onePerWorkspace }: Filling, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
 
-/** SQL of a foreign key into the same table: a forest, each row under one of a smaller number. */
+/** Returns the SQL of a foreign key into the same table: the parent has a smaller row number. */
 function parent(target: string): string {
   return `case when n >= 100 then pg_temp.row_id('${target}', n % 100 + n / 1000 * 100) end`;
 }
 
 /**
- * The statement that fills one table.
- * @param fillingOf how another table is filled; foreign keys point at rows that it gets.
- * @throws Error for a column of a type that no rule covers.
+ * Returns the statement that fills a table.
+ * @param fillingOf returns the filling of another table, for foreign keys
+ * @throws Error for a column whose type has no rule
  */
 export function fillTable(table: TableShape, filling: Filling, fillingOf: (table: string) => Filling): string {
   const expression = ({ name, type, isEnum, target }: Column, salt: number): string => {
@@ -84,7 +84,7 @@ export function fillTable(table: TableShape, filling: Filling, fillingOf: (table
     const hash = `(hashint8(n * 64 + ${salt}) & 2147483647)`;
     if (isEnum) return `(enum_range(null::${type}))[1 + ${hash} % cardinality(enum_range(null::${type}))]`;
     const rule = byName.find(([pattern]) => pattern.test(name))?.[1] ?? byType[type];
-    if (rule === undefined) throw new Error(`no rule fills column ${table.name}.${name} of type ${type}`);
+    if (rule === undefined) throw new Error(`no rule for column ${table.name}.${name} of type ${type}`);
     return rule
       .replaceAll('$id', `pg_temp.row_id('${table.name}', n)`)
       .replaceAll('$later', type === 'date' ? `${day} + 30` : `${moment} + interval '30 days'`)

@@ -1,7 +1,7 @@
 import * as autocannon from './autocannon.ts';
 import * as wrk from './wrk.ts';
 
-/** One HTTP request as it goes over the wire. */
+/** One HTTP request. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Path with query. */
@@ -10,9 +10,11 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** The same request over and over on `connections` kept open, each sending the next when the last is answered. */
+/**
+ * The load: the same request on `connections` kept-alive connections; each sends the next request after the response.
+ */
 export interface Load {
-  /** Address of the server, without a path. */
+  /** URL of the server without a path. */
   readonly origin: string;
   readonly request: HttpRequest;
   readonly connections: number;
@@ -22,30 +24,33 @@ export interface Load {
 export interface LoadResult {
   readonly requests: number;
   readonly requestsPerSecond: number;
-  /** Median and 99th percentile of the answers' time, in milliseconds. */
+  /** Median and 99th percentile of the response time, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers with another status than 2xx, and requests without an answer. */
+  /** Number of responses other than 2xx, and of requests without a response. */
   readonly failed: number;
-  /** Bytes of an answer, headers included. */
+  /** Bytes per response, including headers. */
   readonly bytesPerRequest: number;
 }
 
-/** A program that makes load, as a process of its own. */
+/** A load generator, which runs in its own process. */
 export interface LoadGenerator {
   readonly name: string;
-  /** Whether the program is there. */
+  /** Whether the program is installed. */
   isAvailable(): Promise<boolean>;
   run(load: Load): Promise<LoadResult>;
 }
 
-/** In order of preference: wrk takes less of the cores that it shares with what it measures. */
+/** In order of preference: wrk uses less CPU, which it shares with the measured servers. */
 const generators: readonly LoadGenerator[] = [wrk, autocannon];
 
-/** The best load generator of this machine. Throws where there is none. */
+/**
+ * Returns the best load generator of this machine.
+ * @throws Error if no load generator is installed
+ */
 export async function findLoadGenerator(): Promise<LoadGenerator> {
   for (const generator of generators) {
     if (await generator.isAvailable()) return generator;
   }
-  throw new Error('no load generator: install wrk, or the packages of this project');
+  throw new Error('no load generator: install wrk, or run bin/install');
 }

@@ -2,7 +2,7 @@ import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import postgres from 'postgres';
 import type { LoadGenerator } from './load.ts';
 
-/** What the figures were measured on, as a list of facts to print. */
+/** Returns facts about the machine, for the report. */
 export async function machineFacts(databaseUrl: string, generator: LoadGenerator): Promise<Record<string, string>> {
   const sql = postgres(databaseUrl, { max: 1 });
   const [row] = await sql<{ server_version: string }[]>`show server_version`;

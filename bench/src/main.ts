@@ -15,7 +15,7 @@ import { type Options, readOptions } from './options.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { markdown } from './table.ts';
 
-/** What can be measured. */
+/** All experiments. */
 const experiments: readonly Experiment[] = [compare, depth, soak, memory, start, explain];
 
 function usage(): string {
@@ -23,7 +23,7 @@ function usage(): string {
   return [
     'npm run bench -- <what> [options]',
     ...lines,
-    '  data      loads the data and measures nothing',
+    'data      loads the data without a measurement',
     `options: --contenders ${contenders.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
     '         --seconds 5 --pool 8 --scale 1 --data FOLDER --json FILE',
   ].join('\n');

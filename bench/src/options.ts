@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { isWorkloadName, type WorkloadName } from './workloads.ts';
 
-/** Everything that can be said on the command line, with its default. */
+/** Options of the command line. */
 export interface Options {
   readonly what: string;
-  /** From 0 to 1: the part of the half million invoices. */
+  /** Share of the half million invoices, from 0 to 1. */
   readonly scale: number;
-  /** Folder of the data, kept from run to run. */
+  /** Folder of the data, reused by later runs. */
   readonly data: string;
   readonly contenders: readonly string[];
   readonly workloads: readonly WorkloadName[];
@@ -17,7 +17,7 @@ export interface Options {
   readonly rounds: number;
   readonly seconds: number;
   readonly pool: number;
-  /** File that gets the outcomes as JSON. */
+  /** JSON file for the results. */
   readonly json: string | undefined;
 }
 
@@ -53,8 +53,8 @@ const schema = v.object({
 });
 
 /**
- * Reads the command line.
- * @throws Error with one line a mistake.
+ * Parses the command line.
+ * @throws Error with one line per mistake
  */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({

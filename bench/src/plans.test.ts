@@ -18,7 +18,7 @@ describe('planReader', () => {
     '\t}',
   ];
 
-  it('puts the lines of a plan together, among others', () => {
+  it('collects the lines of a plan among other log lines', () => {
     const plans: LoggedPlan[] = [];
     const read = planReader((plan) => plans.push(plan));
     for (const line of ['2026-01-01 LOG:  checkpoint starting: time', ...entry, '\t}', 'something', ...entry])
@@ -31,7 +31,7 @@ describe('planReader', () => {
   });
 });
 
-describe('a plan', () => {
+describe('planFaults and planIndexes', () => {
   const plan: PlanNode = {
     'Node Type': 'Limit',
     'Actual Loops': 1,
@@ -55,11 +55,11 @@ describe('a plan', () => {
     ],
   };
 
-  it('shows what it does in vain', () => {
+  it('return sequential scans, sorts and removed rows', () => {
     expect(planFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21, readRows: 29 });
   });
 
-  it('shows its indexes', () => {
+  it('return the indexes of a plan', () => {
     expect(planIndexes(plan)).toEqual(['companies_pkey']);
   });
 });

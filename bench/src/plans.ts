@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A node of a plan, as `EXPLAIN (FORMAT JSON)` and auto_explain write it. */
+/** A plan node in the format of `EXPLAIN (FORMAT JSON)` and auto_explain. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
@@ -23,16 +23,16 @@ const planNode: v.GenericSchema<unknown, PlanNode> = v.object({
 
 const logged = v.object({ 'Query Text': v.string(), Plan: planNode });
 
-/** A statement that ran, and how. */
+/** A logged statement with its plan. */
 export interface LoggedPlan {
   readonly query: string;
   readonly plan: PlanNode;
 }
 
 /**
- * Collects the plans that auto_explain writes to the server's log as JSON.
- * @param onPlan gets each plan when its last line has come
- * @returns what takes the log's lines, one by one
+ * Collects the JSON plans that auto_explain writes to the server's log.
+ * @param onPlan receives each complete plan
+ * @returns a function that receives the lines of the log
  */
 export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) => void {
   let lines: string[] | undefined;
@@ -42,7 +42,7 @@ export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) =
       return;
     }
     if (lines === undefined) return;
-    // The lines of one entry go on with a tab; the object that is the plan ends at the margin.
+    // Continuation lines of a log entry begin with a tab; the JSON object of the plan ends at column 0.
     lines.push(line.replace(/^\t/, ''));
     if (line !== '\t}') return;
     const { 'Query Text': query, Plan: plan } = v.parse(v.pipe(v.string(), v.parseJson(), logged), lines.join('\n'));
@@ -51,20 +51,20 @@ export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) =
   };
 }
 
-/** What a plan does that a page of a list should not have to. */
+/** Inefficient steps of a plan for one page of a list. */
 export interface PlanFaults {
-  /** Tables read from end to end. */
+  /** Tables with a sequential scan. */
   readonly sequentialScans: readonly string[];
   readonly sorts: number;
-  /** Rows that were read only to be thrown away by a filter. */
+  /** Number of rows that a filter removed after they were read. */
   readonly removedRows: number;
-  /** Rows that were read from tables and indexes, whether they were of use or not. */
+  /** Number of rows read from tables and indexes. */
   readonly readRows: number;
 }
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Looks through a plan for sequential scans, sorts and rows read in vain; parts that never ran do not count. */
+/** Finds sequential scans, sorts and removed rows in a plan; ignores nodes that were not executed. */
 export function planFaults(plan: PlanNode): PlanFaults {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);
@@ -81,7 +81,7 @@ export function planFaults(plan: PlanNode): PlanFaults {
   };
 }
 
-/** The indexes that a plan reads, by name. */
+/** Returns the names of the indexes that a plan reads. */
 export const planIndexes = (plan: PlanNode): readonly string[] => [
   ...new Set(nodesOf(plan).flatMap((node) => node['Index Name'] ?? [])),
 ];

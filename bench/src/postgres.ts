@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { freePort } from '@fds/platform/free-port';
 import { startPostgres } from '@fds/single/postgres';
 
-/** A running Postgres of the measurements' own; disposing of it stops it and keeps its data. */
+/** A Postgres server for measurements. Its disposal stops the server and keeps the data. */
 export interface BenchPostgres extends AsyncDisposable {
-  /** The address of one of its databases, as superuser. */
+  /** Returns the URL of a database for the superuser. */
   url(database: string): string;
-  /** Gives the lines of the server's log to the listener, until it is disposed of. */
+  /** Passes the lines of the server's log to a listener, until disposal. */
   listen(listener: (line: string) => void): Disposable;
 }
 
-/** As a production server of this size would have them; everything else is Postgres's default. */
+/** Settings of a production server of this size; all others are Postgres's defaults. */
 const settings: Readonly<Record<string, string>> = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -22,8 +22,8 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts Postgres on a folder of its own, which is made where it is missing.
- * @throws StartError when it does not start.
+ * Starts Postgres in a folder, which is created if necessary.
+ * @throws StartError if the server does not start
  */
 export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {
   await mkdir(folder, { recursive: true });

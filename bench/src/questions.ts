@@ -2,7 +2,7 @@ import { internalTables } from '@fds/db/tables';
 import type { TableShape } from './fill.ts';
 import type { Facts } from './workloads.ts';
 
-/** A list that clients ask for: of which table, of what, in which order. */
+/** A list query: table, filter and order. */
 export interface ListQuestion {
   readonly title: string;
   readonly table: string;
@@ -10,7 +10,7 @@ export interface ListQuestion {
   readonly orderBy: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The columns that lists are in the order of by default, where it is not the creation. */
+/** Columns of the default orders; all other tables are ordered by their creation. */
 const defaultOrders: Readonly<Record<string, string>> = {
   documents: 'uploaded_at',
   journal_entries: 'entry_date',
@@ -21,11 +21,11 @@ const defaultOrders: Readonly<Record<string, string>> = {
 
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
-/** Whether the rows are records: a table without the moment of their creation holds parts of others, and is no root. */
+/** Whether a table is a record root. Tables without `created_at` are parts of other records. */
 const isRoot = (table: TableShape): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
-/** The default list of every root. */
+/** Returns the default list of every root. */
 export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
@@ -34,7 +34,7 @@ export const defaultLists = (tables: readonly TableShape[]): readonly ListQuesti
     orderBy: newest(table),
   }));
 
-/** What clients filter and sort by most. */
+/** Returns the most common filters and orders. */
 export const commonFilters = (facts: Facts, companyId: string): readonly ListQuestion[] => {
   const invoices = (
     title: string,
@@ -58,9 +58,9 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
     invoices('past a row', {
       _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
     }),
-    invoices('latest first, without a date last', {}, [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }]),
+    invoices('newest first, undated invoices last', {}, [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }]),
     invoices(
-      'past a row, without a date last',
+      'page after a row, undated invoices last',
       {
         _and: [
           { _or: [{ issue_date: { _lte: issueDate } }, { issue_date: { _is_null: true } }] },
@@ -71,7 +71,7 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
     ),
     invoices('oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
     invoices('by number', { reference_number: { _eq: 'INV-4711' } }),
-    invoices('whose issuer is called', { issuer: { name: { _ilike: 'acme%' } } }),
+    invoices('by name of the issuer', { issuer: { name: { _ilike: 'acme%' } } }),
     invoices('with an item above', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
     invoices('by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
     {
@@ -97,7 +97,10 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
 
 type Clause = Readonly<Record<string, unknown>>;
 
-/** The hops in turns, around a condition that no row meets: every row has to be looked at. */
+/**
+ * Nests a condition in `hops` alternating relationships. No row matches the innermost condition, so every row is
+ * examined.
+ */
 function inTurns(hops: number, first: string, second: string, innermost: Clause): Clause {
   let clause = innermost;
   for (let hop = hops; hop > 0; hop -= 1) clause = { [hop % 2 === 1 ? first : second]: clause };
@@ -117,17 +120,17 @@ const nested = (table: string, title: string, where: Clause): ListQuestion => ({
   orderBy: newest(table),
 });
 
-/** Conditions that are nested as deep as the REST API lets them: their costs have to add up, not to multiply. */
+/** Conditions with the maximum nesting of the REST API. Their costs must add up and not multiply. */
 export const nestedFilters: readonly ListQuestion[] = [
   nested('invoices', 'behind 2 hops', inTurns(2, 'issuer', 'issued_invoices', nothing)),
   nested('invoices', 'behind 12 hops', inTurns(12, 'issuer', 'issued_invoices', nothing)),
   nested('invoice_items', 'of an issuer with such an item', {
     invoice: { issuer: { issued_invoices: { invoice_items: { amount: { _gt: 1e12 } } } } },
   }),
-  nested('transactions', 'of an account with one of an invoice of nobody', {
+  nested('transactions', 'of an account with an invoice that matches nothing', {
     account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
   }),
-  nested('invoice_people', 'in a workspace of invoices of others', {
+  nested('invoice_people', 'in a workspace of non-matching invoices', {
     workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
   }),
   nested(

@@ -3,7 +3,7 @@ import { median, ratio } from './statistics.ts';
 import { amount, ratioCell, type Table } from './table.ts';
 import { type WorkloadName, workloads } from './workloads.ts';
 
-/** What one contest came to: the results of each contender, a result a round. */
+/** Results of one contest: per contender, one result per round. */
 export interface Outcome {
   readonly workload: WorkloadName;
   readonly connections: number;
@@ -18,7 +18,10 @@ const label = ({ workload, connections }: Outcome): readonly string[] => [
   `${connections}`,
 ];
 
-/** Requests a second of every contender over those of one of them, with the extremes of the rounds. */
+/**
+ * Returns the ratios of the requests per second of all contenders to one of them, with the minimum and maximum of the
+ * rounds.
+ */
 export function ratioTable(outcomes: readonly Outcome[], contenders: readonly string[], base: string): Table {
   const others = contenders.filter((name) => name !== base);
   return {
@@ -31,7 +34,7 @@ export function ratioTable(outcomes: readonly Outcome[], contenders: readonly st
   };
 }
 
-/** Medians of the time that an answer takes: median and 99th percentile, in milliseconds. */
+/** Returns the medians over the rounds of the response time: median and 99th percentile, in milliseconds. */
 export function latencyTable(outcomes: readonly Outcome[], contenders: readonly string[]): Table {
   const cell = (results: readonly LoadResult[] = []): string =>
     `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;

@@ -10,20 +10,23 @@ import type { HttpRequest } from './load.ts';
 
 const execute = promisify(execFile);
 
-/** A contender that answers; disposing of it ends its processes. */
+/** A running contender; its disposal stops its processes. */
 export interface RunningServer extends AsyncDisposable {
   readonly contender: Contender;
   readonly origin: string;
-  /** The memory in use (resident set) of the process that is asked, in MiB. */
+  /** Returns the resident memory of the process that receives the requests, in MiB. */
   residentMiB(): Promise<number>;
 }
 
 const startLimitMs = 60_000;
 
-/** Where Node keeps what it makes of the code, for all contenders: the product's own start has such a folder, too. */
+/** Node's compile cache for all contenders; `npm start` uses one too. */
 const compileCache = join(tmpdir(), 'fds-bench-node');
 
-/** Sends one request. Throws when no answer comes within 30 s. */
+/**
+ * Sends one request.
+ * @throws Error if there is no response within 30 s
+ */
 export async function send(origin: string, { method, path, headers, body }: HttpRequest): Promise<Response> {
   return await fetch(`${origin}${path}`, {
     method,
@@ -66,7 +69,7 @@ function run({ script, flags = [], parameters = [], environment }: Command) {
 
 /**
  * Starts a contender and waits until it answers the smallest workload.
- * @throws Error with what it printed last when it ends or takes longer than a minute.
+ * @throws Error with its last output if it ends or is not ready within a minute
  */
 export async function startServer(
   contender: Contender,

@@ -14,7 +14,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('has as many values below it as above it', () => {
+  it('has as many values below as above', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         const middle = median(values);
@@ -25,27 +25,27 @@ describe('median', () => {
     );
   });
 
-  it('leaves its input in the order it had', () => {
+  it('does not change the order of its input', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('refuses to summarize nothing', () => {
+  it('rejects an empty list', () => {
     expect(() => median([])).toThrow('nothing was measured');
   });
 });
 
-it('summarizes by median and extremes', () => {
+it('summary returns the median and the extremes', () => {
   expect(summary([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
 });
 
 describe('ratio', () => {
-  it('is that of the medians, with the extremes of the rounds', () => {
+  it('returns the ratio of the medians, with the extremes of the rounds', () => {
     expect(ratio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
-  it('is one for a series over itself', () => {
+  it('of a series to itself is one', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         expect(ratio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
@@ -53,7 +53,7 @@ describe('ratio', () => {
     );
   });
 
-  it('refuses series of different lengths', () => {
+  it('rejects series of different lengths', () => {
     expect(() => ratio([1, 2], [1])).toThrow('different numbers of rounds');
   });
 });

@@ -1,4 +1,4 @@
-/** What repeated measurements of one thing come to. */
+/** Summary of repeated measurements. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
@@ -6,8 +6,8 @@ export interface Summary {
 }
 
 /**
- * The middle of the values: of an even number of them, halfway between the two middle ones.
- * @throws RangeError without values.
+ * Returns the median; for an even number of values, the mean of the two middle ones.
+ * @throws RangeError for an empty list
  */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -17,15 +17,18 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Median and extremes of the values. Throws a RangeError without values. */
+/**
+ * Returns the median, minimum and maximum.
+ * @throws RangeError for an empty list
+ */
 export function summary(values: readonly number[]): Summary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 /**
- * One series over another. The two were measured in alternating rounds, so the extremes are those of the rounds' own
- * ratios (what disturbed a round disturbed both sides of it), and the middle is the ratio of the medians.
- * @throws RangeError when the series are empty or of different lengths.
+ * Returns the ratio of two series that were measured in alternating rounds. The median is the ratio of the medians. The
+ * extremes are those of the ratios per round, because a disturbance affects both sides of a round.
+ * @throws RangeError if the series are empty or have different lengths
  */
 export function ratio(values: readonly number[], base: readonly number[]): Summary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');

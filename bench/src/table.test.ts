@@ -15,7 +15,7 @@ describe('markdown', () => {
     );
   });
 
-  it('keeps a cell from ending its column or its row', () => {
+  it('escapes characters that would end a cell or a row', () => {
     expect(markdown({ heading: ['a', 'b'], rows: [['x|y', 'one\ntwo']] })).toContain('| x\\|y | one two |');
   });
 });
@@ -25,10 +25,10 @@ it.each([
   [99.96, '100.0'],
   [12.34, '12.3'],
   [0.5, '0.50'],
-])('writes the amount %d as %s', (value, expected) => {
+])('amount formats %d as %s', (value, expected) => {
   expect(amount(value)).toBe(expected);
 });
 
-it('writes a ratio with its extremes', () => {
+it('ratioCell formats a ratio with its extremes', () => {
   expect(ratioCell({ median: 0.912, min: 0.88, max: 0.951 })).toBe('0.91 (0.88-0.95)');
 });

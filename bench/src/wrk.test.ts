@@ -8,12 +8,12 @@ describe('luaString', () => {
     ['[[1]]', '[=[[[1]]]=]'],
     ['ends in ]', '[=[ends in ]]=]'],
     ['\nline', '[[\n\nline]]'],
-  ])('writes %j as %j', (text, literal) => {
+  ])('formats %j as %j', (text, literal) => {
     expect(luaString(text)).toBe(literal);
   });
 });
 
-it('puts method, headers and body into the script', () => {
+it('luaScript contains method, headers and body', () => {
   const script = luaScript({ method: 'POST', path: '/v1/graphql', headers: { accept: '*/*' }, body: '{"a":[[1]]}' });
   expect(script).toContain('wrk.method = [[POST]]');
   expect(script).toContain('wrk.headers[ [[accept]] ] = [[*/*]]');
@@ -21,7 +21,7 @@ it('puts method, headers and body into the script', () => {
 });
 
 describe('readOutcome', () => {
-  it('finds its line among those of wrk', () => {
+  it('finds its line in the output of wrk', () => {
     const printed = [
       'Running 2s test @ http://127.0.0.1:1/',
       '',
@@ -37,12 +37,12 @@ describe('readOutcome', () => {
     });
   });
 
-  it('refuses a run without an answer', () => {
+  it('rejects a run without responses', () => {
     const printed = '{"requests":0,"microseconds":2000000,"bytes":0,"p50":0,"p99":0,"failed":8}';
-    expect(() => readOutcome(printed)).toThrow('no answer at all');
+    expect(() => readOutcome(printed)).toThrow('wrk received no response');
   });
 
-  it('refuses output without the line', () => {
+  it('rejects output without its line', () => {
     expect(() => readOutcome('unable to connect')).toThrow();
   });
 });

@@ -10,10 +10,10 @@ const execute = promisify(execFile);
 
 export const name = 'wrk';
 
-/** Whether wrk is on the path. */
+/** Whether wrk is installed. */
 export async function isAvailable(): Promise<boolean> {
   try {
-    // Without arguments wrk prints its usage and exits with 1: only its absence counts.
+    // Without arguments wrk prints its usage and exits with 1, so only a missing program is an error.
     await execute('wrk', []);
     return true;
   } catch (error) {
@@ -21,7 +21,7 @@ export async function isAvailable(): Promise<boolean> {
   }
 }
 
-/** A Lua string literal of any text: long brackets, of a level that the text itself does not close. */
+/** Returns a Lua string literal in long brackets of a level that the text does not close. */
 export function luaString(text: string): string {
   let level = '';
   while (text.includes(`]${level}]`) || text.endsWith(`]${level}`)) level += '=';
@@ -29,7 +29,7 @@ export function luaString(text: string): string {
   return `[${level}[${text.startsWith('\n') ? '\n' : ''}${text}]${level}]`;
 }
 
-/** The wrk script that sends the request and prints the outcome as one line of JSON. */
+/** Returns the wrk script that sends the request and prints the results as one line of JSON. */
 export function luaScript({ method, headers, body }: HttpRequest): string {
   return [
     `wrk.method = ${luaString(method)}`,
@@ -50,7 +50,7 @@ const outcome = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    requests: v.pipe(v.number(), v.minValue(1, 'wrk got no answer at all')),
+    requests: v.pipe(v.number(), v.minValue(1, 'wrk received no response')),
     microseconds: v.number(),
     bytes: v.number(),
     p50: v.number(),
@@ -59,7 +59,10 @@ const outcome = v.pipe(
   }),
 );
 
-/** Reads what the script printed among wrk's own lines. Throws where the line is missing or shows no answer. */
+/**
+ * Parses the line of the script in wrk's output.
+ * @throws Error if the line is missing or there were no responses
+ */
 export function readOutcome(printed: string): LoadResult {
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{"requests":'));
   const { requests, microseconds, bytes, p50, p99, failed } = v.parse(outcome, line ?? '');
@@ -73,7 +76,7 @@ export function readOutcome(printed: string): LoadResult {
   };
 }
 
-/** Makes the load, from one thread. */
+/** Generates the load with one thread. */
 export async function run({ origin, request, connections, seconds }: Load): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {

@@ -12,7 +12,6 @@ const NOT_YET: readonly string[] = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',
-  'bench/',
   'docs/',
   'engine/',
   'gateway/',

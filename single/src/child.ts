@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import type { Part } from './supervise.ts';
 
-/** A child that has not ended so long after SIGTERM is killed; it is longer than the child's own limit. */
+/** Time after SIGTERM until a child is killed. Longer than the child's own limit for its stop. */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
 const probePauseMs = 50;
 
-/** Resolves as soon as the address answers with success; never gives up by itself. */
+/** Resolves when the URL answers with success; retries until `signal` is aborted. */
 export async function untilAnswers(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -20,25 +20,25 @@ export async function untilAnswers(url: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** What a child process is started with. */
+/** Options of a child process. */
 export interface ChildOptions {
-  /** What it is called in messages. */
+  /** Name in messages. */
   readonly name: string;
   readonly script: URL;
-  /** Flags of Node. */
+  /** V8 and Node flags. */
   readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Address that answers with success when the child is there. */
+  /** URL that answers with success when the child is ready. */
   readonly health: string;
-  /** Gives up the wait, and ends the child. */
+  /** Aborts the wait and stops the child. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a script of this project as a process of its own and waits until it is there. It has a process group of its
- * own: a terminal's Ctrl-C reaches only the supervisor, which ends its parts in order. The end of the channel tells the
- * child that the supervisor is gone.
- * @throws StartError where it ends before it is there; it has said why itself
+ * Starts a script of this project in a child process and waits until it is ready. The child has its own process group,
+ * so that Ctrl-C in a terminal reaches only the supervisor, which stops the processes in order. The child notices the
+ * end of the supervisor by the closed IPC channel.
+ * @throws StartError if the child ends before it is ready; it has printed the reason itself
  */
 export async function startChild({ name, script, flags = [], env, health, signal }: ChildOptions): Promise<Part> {
   const child = fork(script, {
@@ -54,7 +54,7 @@ export async function startChild({ name, script, flags = [], env, health, signal
   const gone = new AbortController();
   const ended = exited.then((ending) => {
     gone.abort();
-    throw new StartError(`${name} did not start (${ending}); its own message stands above.`);
+    throw new StartError(`${name} did not start (${ending}); see its message above.`);
   });
   const stop = async () => {
     child.kill('SIGTERM');

@@ -2,32 +2,33 @@ import { resolve } from 'node:path';
 import { oneOf, optional, port, postgresUrl, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 
-/** Settings of the one-machine product. */
+/** Settings of `npm start`. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly enginePort: number;
   readonly workerPort: number;
-  /** Absent: the usual one, or the next that is free. */
+  /** Undefined: the default port, or the next free one. */
   readonly metricsPort: number | undefined;
-  /** Public address, where it is not the listening one. */
+  /** Public URL if it differs from the listening address. */
   readonly baseUrl: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
-  /** A Postgres of the user's; absent: the embedded one. */
+  /** URL of an external Postgres; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** `shared`: in the gateway's process; `separate`: a process of its own. */
+  /** `shared`: in the gateway's process; `separate`: in its own process. */
   readonly engine: 'shared' | 'separate';
-  /** An engine elsewhere; then none is started. */
+  /** URL of an external engine; then `npm start` starts none. */
   readonly engineUrl: string | undefined;
   readonly engineAdminSecret: string | undefined;
   readonly logLevel: LogLevel;
 }
 
 /**
+ * Reads the settings.
  * @param environment usually `process.env`
- * @throws StartError with a line for each wrong value
+ * @throws StartError with one line per wrong value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const env = readEnv(

@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database',
 };
 
-/** Makes sure that a Postgres of the user's can be used; its address is not shown, for it can hold a password. */
+/** Checks that the external Postgres is usable. Errors do not show its URL, because the URL can contain a password. */
 async function checkDatabase(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl);
   try {
@@ -56,20 +56,20 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-/** A database that answers, be it embedded or elsewhere. */
+/** A running database, embedded or external. */
 export interface Database {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   readonly password: string;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Starts the embedded Postgres on a free port and keeps it running; the service's database exists when it returns. */
+/** Starts the embedded Postgres on a free port under supervision; creates the service's database. */
 async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<Database> {
   const port = await freePort();
   const start = (): Promise<PostgresServer> =>
@@ -95,8 +95,9 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
 }
 
 /**
- * The database that the settings ask for: the user's own, or the embedded one in the data folder's `postgres`.
- * @throws StartError where it cannot be used, with what to do about it
+ * Returns the database of the settings: the external one, or the embedded one in the folder `postgres` of the data
+ * folder.
+ * @throws StartError if the database is not usable, with the remedy
  */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

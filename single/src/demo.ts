@@ -17,7 +17,7 @@ const organisationSchema = v.object({
   client_secret: v.string(),
   workspaces: v.array(workspaceSchema),
 });
-/** An organisation of the demo with what it takes to call the service on its behalf. */
+/** A demo organisation with the credentials to call the service. */
 export type DemoOrganisation = v.InferOutput<typeof organisationSchema>;
 
 const demoSchema = v.object({
@@ -30,13 +30,13 @@ const demoSchema = v.object({
   organisations: v.array(organisationSchema),
   analyst_token: v.string(),
 });
-/** What `demo.json` in the data folder says of the running service. */
+/** Content of `demo.json` in the data folder. */
 export type Demo = v.InferOutput<typeof demoSchema>;
 
-/** What a later start needs of it, whatever else an earlier version wrote. */
+/** The part of `demo.json` that a later start reads; other members may be of an earlier version. */
 const keptSchema = v.pick(demoSchema, ['organisations']);
 
-/** The secrets by client id that an earlier `demo.json` holds; none where there is no such file or it is damaged. */
+/** Returns the secrets in an earlier `demo.json` by client id; empty if the file is missing or damaged. */
 export async function keptSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -46,7 +46,7 @@ export async function keptSecrets(file: string): Promise<ReadonlyMap<string, str
   }
 }
 
-/** Whether the database knows the secret as one of the client's that is neither expired nor revoked. */
+/** Whether the database has this secret of the client, neither expired nor revoked. */
 async function isValid(sql: postgres.Sql, clientId: string, secret: string): Promise<boolean> {
   const hash = createHash('sha256').update(secret).digest('hex');
   const found = await sql`
@@ -57,9 +57,9 @@ async function isValid(sql: postgres.Sql, clientId: string, secret: string): Pro
 }
 
 /**
- * The demo's organisations, each with a secret that works for its client: the kept one where the database still
- * accepts it, else a new one.
- * @param kept secrets by client id
+ * Returns the demo organisations, each with a valid client secret: the earlier one if the database still accepts it,
+ * otherwise a new one.
+ * @param kept earlier secrets by client id
  */
 export async function issueCredentials(
   databaseUrl: string,

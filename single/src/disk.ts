@@ -4,24 +4,26 @@ import { StartError } from '@fds/platform/env';
 
 const mebibyte = 1024 ** 2;
 
-/** Database, files and write-ahead log of a first start with the demo's records: 108 MiB, and twice that for their growth. */
+/**
+ * Space for a first start: the database, files and write-ahead log of the demo need 108 MiB; the rest is for growth.
+ */
 const firstStartBytes = 256 * mebibyte;
-/** Postgres writes its log in files of 16 MiB each. */
+/** Space for later starts: Postgres writes its log in files of 16 MiB. */
 const laterStartBytes = 48 * mebibyte;
 
-/** File systems whose files the kernel makes up (statfs, f_type): nothing can be kept there. */
+/** Virtual file systems of the kernel (statfs, f_type), which cannot store files. */
 const withoutFiles = new Set([
   0x9fa0 /* proc */, 0x62656572 /* sysfs */, 0x27e0eb /* cgroup */, 0x63677270 /* cgroup2 */,
 ]);
 
-/** The folder, or the nearest one above it that exists. */
+/** Returns the folder, or its nearest existing ancestor. */
 async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() || folder === dirname(folder) ? folder : existing(dirname(folder));
 }
 
 /**
- * Refuses a data folder in a file system of the kernel's own.
+ * Rejects a data folder in a virtual file system.
  * @throws StartError
  */
 export async function requireFileSystem(folder: string): Promise<void> {
@@ -33,9 +35,9 @@ export async function requireFileSystem(folder: string): Promise<void> {
 }
 
 /**
- * Makes sure that the embedded Postgres has room.
- * @param first there is no database in the folder yet
- * @throws StartError where the disk is too full
+ * Checks the free space for the embedded Postgres.
+ * @param first whether the folder contains no database yet
+ * @throws StartError if the disk has too little space
  */
 export async function requireSpace(folder: string, first: boolean): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
@@ -43,13 +45,16 @@ export async function requireSpace(folder: string, first: boolean): Promise<void
   if (free >= needed) return;
   const inMebibytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MiB`;
   throw new StartError(
-    `The disk of the data folder ${folder} has ${inMebibytes(free)} left, a ${first ? 'first ' : ''}start needs ${inMebibytes(needed)}: make room, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${folder} has ${inMebibytes(free)} left, a ${first ? 'first ' : ''}start needs ${inMebibytes(needed)}: free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
 
-/** Codes of a full disk: of the system, and of Postgres (disk_full). */
+/** Error codes of a full disk: of the operating system, and of Postgres (disk_full). */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
-/** A Postgres that cannot write its log ends without a word to its clients: then this little is left. */
+/**
+ * If Postgres cannot write its log, it ends without an error to its clients. Less free space than this then means a
+ * full disk.
+ */
 const fullBytes = 16 * mebibyte;
 
 function hasFullCode(error: unknown): boolean {
@@ -62,11 +67,11 @@ const isFull = async (folder: string): Promise<boolean> => {
   return found !== undefined && found.bavail * found.bsize < fullBytes;
 };
 
-/** What to tell of a fault of the start where a full disk is its cause; any other error as it is. */
+/** Returns a StartError that explains a full disk if that is the cause of an error; otherwise the error itself. */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartError || !(hasFullCode(error) || (await isFull(folder)))) return error;
   return new StartError(
-    `The disk of the data folder ${folder} is full: make room, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`,
     { cause: error },
   );
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('takeFolder', () => {
-  it('makes the folder, closed to others, and gives it free again', async () => {
+  it('creates the folder with access for its owner only, and releases it', async () => {
     const folder = join(root, 'a', 'b');
     const release = await takeFolder(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -21,7 +21,7 @@ describe('takeFolder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('refuses a folder that a running process holds', async () => {
+  it('rejects a folder that a running process holds', async () => {
     await takeFolder(root);
     await expect(takeFolder(root)).rejects.toThrow(
       `${root} is in use by process ${process.pid}: stop that first, or set DATA_DIR to another folder.`,
@@ -29,16 +29,16 @@ describe('takeFolder', () => {
   });
 
   it.each([
-    ['of a process that is gone', '999999999 1\n'],
-    ['of an earlier process with the number of a running one', `${process.pid} 1\n`],
-    ['that was cut off while it was written', ''],
-  ])('takes a folder over with a lock %s', async (_, content) => {
+    ['of a process that no longer runs', '999999999 1\n'],
+    ['of an earlier process whose pid another process has now', `${process.pid} 1\n`],
+    ['that was only written in part', ''],
+  ])('takes over a folder with a lock %s', async (_, content) => {
     await writeFile(join(root, 'lock'), content);
     await takeFolder(root);
     expect(await readFile(join(root, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
-  it('says what to do about a folder that cannot be made', async () => {
+  it('explains why a folder cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(takeFolder(join(root, 'file', 'data'))).rejects.toThrow(
       `DATA_DIR is ${join(root, 'file', 'data')}, but a part of that path is a file: set DATA_DIR to another folder.`,
@@ -47,7 +47,7 @@ describe('takeFolder', () => {
 });
 
 describe('writePrivate', () => {
-  it('replaces a file by one that only its owner can read', async () => {
+  it('replaces a file by a file that only its owner can read', async () => {
     const file = join(root, 'demo.json');
     await writeFile(file, 'old', { mode: 0o644 });
     await chmod(file, 0o644);

@@ -6,7 +6,10 @@ import { explainFullDisk, requireFileSystem } from './disk.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
 
-/** The start time that the system keeps for a process, where it can be read: tells a process from a later one of its number. */
+/**
+ * Returns the start time of a process if the system shows it. It distinguishes a process from a later one with the same
+ * pid.
+ */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -52,7 +55,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 
 const another = 'set DATA_DIR to another folder';
 
-/** What to tell of a data folder that cannot be taken, by the code of the fault. */
+/** Explanations by error code for a data folder that cannot be created or locked. */
 const explanations: Readonly<Record<string, (folder: string) => string>> = {
   EEXIST: (folder) => `DATA_DIR is ${folder}, which is a file: ${another}.`,
   ENOTDIR: (folder) => `DATA_DIR is ${folder}, but a part of that path is a file: ${another}.`,
@@ -63,9 +66,9 @@ const cannotBeWritten = (folder: string, code: string): string =>
   `The data folder ${folder} cannot be written (${code}): give this user the permission, or ${another}.`;
 
 /**
- * Makes the data folder where it does not exist and takes it for this process alone.
- * @returns gives the folder free again
- * @throws StartError where it cannot be written, holds no files, or is held by a running process
+ * Creates the data folder if necessary and locks it for this process.
+ * @returns a function that releases the lock
+ * @throws StartError if the folder is not writable, cannot store files, or is locked by a running process
  */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -80,7 +83,9 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Writes a file that only this user can read; who reads it meanwhile sees the old or the new content, never half. */
+/**
+ * Writes a file that only the current user can read. The replacement is atomic: readers see the old or the new content.
+ */
 export async function writePrivate(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);

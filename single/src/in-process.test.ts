@@ -4,7 +4,7 @@ import { inProcess } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
-test('an operation is a call of the engine, whose bytes are the answer', async () => {
+test('inProcess passes an operation to the engine and returns the bytes of its answer', async () => {
   const bytes = ownBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const { signal } = new AbortController();

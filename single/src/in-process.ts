@@ -1,13 +1,16 @@
 import type { Engine } from '@fds/engine/app';
 import type { Transport } from '@fds/gateway/transport';
 
-/** What is used of an engine. */
+/** The part of the engine that is used here. */
 interface Called {
   answer(...operation: Parameters<Engine['answer']>): ReturnType<Transport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;
 }
 
-/** Operations as calls of an engine in this process: the same answers and authentication as over the network. */
+/**
+ * Returns a transport that calls an engine in this process, with the same responses and authentication as over the
+ * network.
+ */
 export const inProcess = ({ app, answer }: Called): Transport => ({
   send: answer,
   fetch: async (input, init) => app.fetch(new Request(input, init)),

@@ -17,11 +17,14 @@ import { given, ownBaseUrl, startService } from './service.ts';
 import { welcome } from './welcome.ts';
 
 const stopLimitMs = 40_000;
-/** Stands for the address of a database that is not started yet. */
+/** Placeholder for the URL of a database that has not started yet. */
 const databaseToBe = 'postgres://to.be/started';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The gateway's and the worker's settings are checked before anything slow is started; keys that are given come before those made here. */
+/**
+ * Environment for checking the settings of gateway and worker before anything slow starts. Keys of the environment take
+ * precedence over generated ones.
+ */
 const withKeys = (environment: NodeJS.ProcessEnv, config: SettledConfig, made: Secrets): NodeJS.ProcessEnv => ({
   ...ownBaseUrl(config, environment),
   ...given(environment),
@@ -30,7 +33,7 @@ const withKeys = (environment: NodeJS.ProcessEnv, config: SettledConfig, made: S
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
 });
 
-/** Starts everything; each part that has to be ended is deferred to `running`. */
+/** Starts all processes; `running` receives their stops. */
 async function start(settings: Config, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const log = createLogger({ name: 'supervisor', level: settings.logLevel });
   const progress: Progress = (what, work) => {
@@ -50,7 +53,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   );
   running.defer(() => database.stop());
   const { url } = database;
-  // Loaded when it is needed: the database's library takes longer than everything that can be refused before.
+  // Loaded on demand: loading the database library takes longer than all checks before it.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, progress });
@@ -94,7 +97,7 @@ await runMain(async () => {
   const started = orUncaught(start(config, running, stopping.signal)).catch(async (error: unknown) => {
     throw explainLostConnection(await explainFullDisk(error, config.dataDir));
   });
-  // A step of the start that is under way comes to its end first: nothing it uses is taken from under it.
+  // Waits for the current step of the start, so that nothing is stopped while the step uses it.
   const settled = () => started.catch(() => undefined);
   try {
     await Promise.race([started, stopped]);

@@ -6,8 +6,8 @@ import { settlePorts } from './ports.ts';
 const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
 const app = { fetch: () => new Response() };
 
-it('metrics go to the next port where the usual one is taken, but not where theirs was chosen', async () => {
-  // Whether it is this test or somebody else on the machine: the port is taken.
+it('settlePorts chooses the next free port for metrics if the default is taken, but not if the port was set', async () => {
+  // The port is taken, either by this test or by another process of the machine.
   const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
   try {
     const { metricsPort } = await settlePorts(readConfig(others));

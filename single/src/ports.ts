@@ -3,14 +3,14 @@ import { freePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
 import type { Config } from './config.ts';
 
-/** The settings with every port that is needed: none is 0. */
+/** The settings with resolved ports: no port is 0. */
 export interface SettledConfig extends Config {
   readonly metricsPort: number;
 }
 
 /**
- * The port that something will listen on: the wanted one, or a free one for 0. It is held until all are chosen.
- * @throws StartError where it cannot be had
+ * Returns the wanted port, or a free port for 0. The port is held until all ports are chosen.
+ * @throws StartError if the port is not available
  */
 async function settlePort(options: ListenOptions, held: AsyncDisposableStack): Promise<number> {
   const port = options.port === 0 ? await freePort() : options.port;
@@ -19,23 +19,28 @@ async function settlePort(options: ListenOptions, held: AsyncDisposableStack): P
   return port;
 }
 
-/** @throws StartError where two settings name the same port */
+/**
+ * Checks that all ports differ.
+ * @throws StartError if two settings have the same port
+ */
 function requireDifferent(ports: Readonly<Record<string, number | undefined>>): void {
   const named = Object.entries(ports).filter(([, port]) => port !== undefined && port !== 0);
   for (const [port, entries] of Map.groupBy(named, ([, port]) => port)) {
     const [first, second] = entries.map(([name]) => name);
     if (second !== undefined)
       throw new StartError(
-        `${first} and ${second} are both ${port}: set one of them to another port (0 takes a free one).`,
+        `${first} and ${second} are both ${port}: set one of them to another port (0 chooses a free port).`,
       );
   }
 }
 
-/** Where metrics are served if nothing else is said. */
+/** Default port of metrics. */
 const usualMetricsPort = 9464;
 const triedPorts = 100;
 
-/** The port of the metrics: nobody calls it by heart, so that another one will do where the usual one is taken. */
+/**
+ * Returns the port of metrics. Its default is only a preference, so the next free port is used if the default is taken.
+ */
 async function settleMetricsPort({ host, metricsPort }: Config, held: AsyncDisposableStack): Promise<number> {
   const variable = 'METRICS_PORT';
   if (metricsPort !== undefined) return settlePort({ host, port: metricsPort, variable }, held);
@@ -49,8 +54,8 @@ async function settleMetricsPort({ host, metricsPort }: Config, held: AsyncDispo
 }
 
 /**
- * Makes sure that the ports can be had before anything slow is started, and chooses free ones for 0.
- * @throws StartError for a port that is taken, or given twice
+ * Checks that all ports are available before anything slow starts, and chooses free ports for 0.
+ * @throws StartError for a port that is taken or set twice
  */
 export async function settlePorts(config: Config): Promise<SettledConfig> {
   const isEngineElsewhere = config.engineUrl !== undefined;

@@ -6,15 +6,15 @@ import { openStorage, type StorageSetting } from '@fds/platform/storage';
 import { type DemoOrganisation, issueCredentials, keptSecrets } from './demo.ts';
 import type { Progress } from './progress.ts';
 
-/** So many files are written at a time: a disk syncs several in hardly more time than one. */
+/** Number of files that are written in parallel: a disk syncs several files in almost the same time as one. */
 const filesAtOnce = 32;
 
-/** Writes the demo's files to the storage that its documents are read from. */
+/** Stores the demo's files in the configured storage. */
 async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): Promise<void> {
   const storage = await openStorage(setting);
   await storage.check().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The files of the demo cannot be kept where STORAGE says: ${reason}.`, { cause });
+    throw new StartError(`The files of the demo cannot be stored in STORAGE: ${reason}.`, { cause });
   });
   const waiting = files.values();
   const writer = async () => {
@@ -24,11 +24,11 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
 }
 
 /**
- * Brings the database to the newest schema and, for the demo, fills it where it is empty.
- * @param storage where the files of the demo's documents are kept
+ * Migrates the database and, with `SEED=demo`, fills an empty one.
+ * @param storage storage of the demo's files
  * @param file an earlier `demo.json`, whose secrets stay valid
- * @throws StartError where the database is older than the initial migration
- * @returns the demo's organisations with their credentials; none without the demo
+ * @throws StartError if the database is older than the initial migration
+ * @returns the demo organisations with their credentials; empty without the demo
  */
 export async function prepareDatabase(
   url: string,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs a step that takes so long. */
+/** Runs a step that takes `takesMs` milliseconds. */
 async function linesOf(takesMs: number): Promise<string[]> {
   const lines: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -20,19 +20,19 @@ async function linesOf(takesMs: number): Promise<string[]> {
 }
 
 describe('createProgress', () => {
-  it('is silent about a short step', async () => {
+  it('prints nothing for a short step', async () => {
     expect(await linesOf(900)).toEqual([]);
   });
 
-  it('names a step that takes longer than a second, then its time', async () => {
+  it('prints the name of a step that takes longer than a second, and then its time', async () => {
     expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
   });
 
-  it('says every five seconds that a long step goes on', async () => {
+  it('reports every five seconds that a long step is running', async () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('passes a failure on', async () => {
+  it('rejects with the error of the step', async () => {
     await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

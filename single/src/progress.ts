@@ -1,14 +1,16 @@
 const firstMs = 1000;
 const nextMs = 5000;
 
-/** Does a piece of work and says so where it takes longer than a second. */
+/** Runs a step and reports it if it takes longer than a second. */
 export type Progress = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * @param write gets one line at a time, without its end
- * @returns a function that runs a step: after a second it names it, then says every 5 s that it goes on, then its time
+ * Creates a progress reporter.
+ * @param write receives single lines without a line break
+ * @returns a function that runs a step: after a second it prints the name of the step, then every 5 s that the step is
+ * running, then its time
  */
 export function createProgress(write: (line: string) => void): Progress {
   return async (what, work) => {

@@ -18,8 +18,8 @@ const secretsSchema = v.looseObject({
   events_secret: v.optional(v.pipe(v.string(), v.minLength(16)), random),
 });
 /**
- * What the one-machine product keeps to itself: the database's password, the engine's admin secret, the token keys, the
- * keys of what is stored encrypted, and what the engine and the worker know each other by.
+ * Generated secrets of `npm start`: the password of the database, the engine's admin secret, the signing and encryption
+ * keys, and the shared secret of engine and worker.
  */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
@@ -36,8 +36,8 @@ function parse(file: string, content: string): Secrets {
 const textOf = (secrets: Secrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
 
 /**
- * Reads `secrets.json` of the data folder; makes it, readable by this user only, where there is none.
- * @throws StartError where it is damaged, or gone while the database that it opens is there
+ * Reads `secrets.json` of the data folder; creates it, readable by this user only, if it does not exist.
+ * @throws StartError if the file is damaged, or missing although the database exists
  */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
@@ -48,7 +48,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   if (content !== undefined) {
     const kept = parse(file, content);
     const complete = textOf(kept);
-    // A file of an older release lacks what was added since.
+    // A file of an older release lacks secrets that were added later.
     if (complete !== content) await writePrivate(file, complete);
     return kept;
   }

@@ -8,11 +8,11 @@ import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve
 import { startTelemetry } from '@fds/platform/telemetry';
 import { inProcess } from './in-process.ts';
 
-/** Shorter than the supervisor waits before it kills. */
+/** Time limit of a stop. Shorter than the time after which the supervisor kills the process. */
 const stopLimitMs = 10_000;
 
-// Gateway and engine in one process: the gateway calls the engine as a function, with the same answers and
-// authentication as over the network. The engine listens as well, for the console and other GraphQL clients.
+// Runs gateway and engine in one process: the gateway calls the engine as a function, with the same responses and
+// authentication as over the network. The engine also listens on a port, for the console and other GraphQL clients.
 await runMain(async () => {
   const stop = stopRequested();
   const config = readConfig(process.env);

@@ -15,24 +15,24 @@ const workerScript = new URL('../../worker/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
 const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
 
-/** What engine, gateway and worker are started with. */
+/** Options of engine, gateway and worker. */
 export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly adminSecret: string;
-  /** What the engine and the worker know each other by. */
+  /** Shared secret of engine and worker. */
   readonly eventsSecret: string;
   readonly keys: SigningKeys;
   readonly encryptionKeys: EncryptionKeys;
-  /** How long the gateway waits for the engine, in milliseconds. */
+  /** Timeout of the gateway's calls to the engine, in milliseconds. */
   readonly engineTimeoutMs: number;
   readonly log: Logger;
-  /** Gives up the wait for the engine. */
+  /** Aborts the wait for the engine. */
   readonly signal: AbortSignal;
 }
 
 /** The running service. */
 export interface Service {
-  /** Public address of the gateway, and those of engine and worker, without a slash at the end. */
+  /** Public URL of the gateway, and URLs of engine and worker, without a trailing slash. */
   readonly baseUrl: string;
   readonly engineUrl: string;
   readonly workerUrl: string;
@@ -42,7 +42,7 @@ export interface Service {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Hasura's own settings, as the embedded engine and a real one read them. */
+/** Returns the environment of the engine: settings of Hasura, which the embedded engine and Hasura itself read. */
 function engineEnvironment(config: Config, options: ServiceOptions): Environment {
   const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
@@ -60,7 +60,7 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
   };
 }
 
-/** Where the parts are, as this machine reaches them. */
+/** Returns the local URLs of the processes. */
 function urlsOf(config: SettledConfig) {
   const local = `http://${reachable(config.host)}`;
   return {
@@ -71,30 +71,36 @@ function urlsOf(config: SettledConfig) {
   };
 }
 
-/** Without those that are empty, which count as absent. */
+/** Removes empty variables, which count as absent. */
 export const given = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 const loopback = /^(localhost|127(\.\d+){3})$/;
 
 /**
- * The BASE_URL where none is given: Google sends customers back to a fixed address, which is this one where only this
- * machine can reach the service. Without Google links name the host that a request came to.
+ * Returns the default BASE_URL. Google redirects customers to a fixed URL; without BASE_URL this is the local one, if
+ * only this machine can reach the service. Without Google, links contain the host of the request.
  */
 export const ownBaseUrl = (config: SettledConfig, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
-/** What the demo needs: its receivers may be on this machine, and its deliveries, of a fixed past, are to stay. */
+/** Settings of the demo: its receivers may be on this machine, and its old deliveries must not be deleted. */
 const forDemo: Environment = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on',
   CONNECTOR_REDIRECT_ORIGINS: 'loopback',
   DELIVERY_RETENTION_DAYS: '36500',
 };
 
-/** Part of the gateway's deadline that a statement may take: Postgres stops it, and its connection is free, before then. */
+/**
+ * Share of the gateway's timeout after which Postgres cancels a statement, so that the connection is free before the
+ * gateway gives up.
+ */
 const statementShare = 0.8;
 
-/** Every setting of this process goes on to its children; what the product makes itself is added, and what its demo needs. */
+/**
+ * Returns the environment of the child processes: all variables of this process, the generated secrets, and the
+ * settings of the demo.
+ */
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
   ...ownBaseUrl(config, process.env),
@@ -113,16 +119,19 @@ const childEnvironment = (config: SettledConfig, options: ServiceOptions): Envir
   ...engineEnvironment(config, options),
 });
 
-/** The host under which this machine reaches what listens on `host`. */
+/** Returns the host name under which this machine reaches a server that listens on `host`. */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 /**
- * The process that reads documents has the worker's user: without this flag, hostile code in it could open the worker's
- * debugger by a signal.
+ * The document reader runs as the worker's user. Without this flag, hostile code in the reader could open the worker's
+ * debugger with a signal.
  */
 const workerFlags: readonly string[] = ['--disable-sigusr1'];
 
-/** Starts worker, gateway and engine as the settings say (one process, two, or the engine elsewhere) and keeps them running. */
+/**
+ * Starts worker, gateway and engine as configured (gateway and engine in one process or two, or an external engine)
+ * under supervision.
+ */
 export async function startService(config: SettledConfig, options: ServiceOptions): Promise<Service> {
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };

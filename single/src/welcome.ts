@@ -27,15 +27,15 @@ const withNode: Commands = ({ base_url }, credentials) => [
   `TOKEN=$TOKEN node -e '${nodePost(`${base_url}/v1/records/query`, ', authorization: "Bearer " + process.env.TOKEN', query)}.then((r) => r.text()).then(console.log)'`,
 ];
 
-/** Whether a program can be called by its name. */
+/** Whether a folder of PATH contains a program. */
 const isOnPath = (program: string, path: string): boolean =>
   path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 /**
- * The text that is printed when the service is ready: where it is, with which credentials, and two commands to paste,
- * with curl where the machine has it, else with node.
- * @param file path of the `demo.json` that holds the same and more
- * @param path the folders of programs (`PATH`)
+ * Returns the text that is printed when the service is ready: its addresses, credentials, and two commands to paste,
+ * which use curl if available and node otherwise.
+ * @param file path of `demo.json`
+ * @param path value of the variable `PATH`
  */
 export function welcome(demo: Demo, file: string, path: string): string {
   const [organisation] = demo.organisations;
@@ -48,7 +48,7 @@ export function welcome(demo: Demo, file: string, path: string): string {
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
     ...(organisation === undefined
       ? [
-          'Database        has no organisation with a client yet (SEED=demo makes two; docs/operating.md, Provisioning, says how to make one)',
+          'Database        has no organisation with a client yet (SEED=demo creates two; see docs/operating.md, Provisioning)',
         ]
       : [
           `Client id       ${organisation.client_id}`,
@@ -60,7 +60,7 @@ export function welcome(demo: Demo, file: string, path: string): string {
           ),
         ]),
     '',
-    'Ready. Ctrl-C stops every process and leaves the data.',
+    'Ready. Ctrl-C stops all processes and keeps the data.',
     '',
   ].join('\n');
 }

@@ -69,7 +69,7 @@ describe('a start that cannot have what it needs says what to do', () => {
     const ports = ['PORT', 'ENGINE_PORT', 'WORKER_PORT', 'METRICS_PORT'];
     for (const [first, second] of [ports.slice(0, 2), ports.slice(1, 3), ports.slice(2, 4)]) {
       expect(await refusal({ [first ?? '']: port, [second ?? '']: port })).toBe(
-        `${first} and ${second} are both ${port}: set one of them to another port (0 takes a free one).\n`,
+        `${first} and ${second} are both ${port}: set one of them to another port (0 chooses a free port).\n`,
       );
     }
   });
@@ -121,13 +121,13 @@ describe('a start that cannot have what it needs says what to do', () => {
     [
       'a disk that is full when the first file is written',
       failing('open', 'ENOSPC'),
-      (folder) => `The disk of the data folder ${folder} is full: make room, or ${disk}`,
+      (folder) => `The disk of the data folder ${folder} is full: free some space, or ${disk}`,
     ],
     [
       'a disk that is too small',
       replacing('statfs', 'async () => ({ type: 0, bavail: 2048, bsize: 4096 })'),
       (folder) =>
-        `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: make room, or ${disk}`,
+        `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: free some space, or ${disk}`,
     ],
   ])('%s', async (_, env, message) => {
     await using folder = await temporaryFolder();

@@ -7,16 +7,16 @@ import { project } from './contender.ts';
 const run = promisify(execFile);
 
 /**
- * Checks out a commit of this project into a temporary folder and installs its packages; the folder is kept for later runs.
- * @param name anything that git takes for a commit
+ * Checks out a commit of this project into a temporary folder and installs its packages. Later runs reuse the folder.
+ * @param name a commit, in any form that git accepts
  * @returns the folder
- * @throws Error when git knows no such commit, or the packages cannot be installed
+ * @throws Error if git does not know the commit, or the installation fails
  */
 export async function checkout(name: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: project });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
-  // A clone without hard links to a folder of its own: a worktree would leave its traces in this repository.
+  // A separate clone, because a worktree would leave metadata in this repository.
   await run('git', ['clone', '--quiet', '--no-checkout', '--shared', project, folder]).catch((error: unknown) => {
     if (!String(error).includes('already exists')) throw error;
   });

@@ -1,13 +1,13 @@
 import type { HttpRequest } from '../load.ts';
 import type { Facts, WorkloadName } from '../workloads.ts';
 
-/** What a contender's process is started with. */
+/** Parameters of a contender's process. */
 export interface Setting {
   readonly databaseUrl: string;
-  /** Where the contender listens, and a port for a process behind it. */
+  /** Port of the contender, and a port for a second process behind it. */
   readonly port: number;
   readonly portBehind: number;
-  /** Connections to Postgres, the same for all. */
+  /** Number of connections to Postgres; the same for all contenders. */
   readonly poolSize: number;
   readonly facts: Facts;
 }
@@ -15,31 +15,31 @@ export interface Setting {
 /** How a process is started. */
 export interface Command {
   readonly script: string;
-  /** Flags of Node. */
+  /** V8 and Node flags. */
   readonly flags?: readonly string[];
-  /** What the script itself is given. */
+  /** Arguments of the script. */
   readonly parameters?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** One of those that are compared: processes of its own behind HTTP on the loopback interface. */
+/** A compared server: one or more processes with an HTTP port on the loopback interface. */
 export interface Contender {
   readonly name: string;
   readonly title: string;
-  /** Its processes, the one that is asked last. */
+  /** Returns the commands of its processes; the last process receives the requests. */
   commands(setting: Setting): Promise<readonly Command[]>;
-  /** How it is asked for a workload. */
+  /** Returns the request of a workload. */
   request(workload: WorkloadName, facts: Facts): Promise<HttpRequest>;
-  /** The rows of a parsed answer, in one form for all contenders: that of the floor's `data`. */
+  /** Extracts the rows from a parsed response, in the form of the `data` of the contender `l0`. */
   rows(answer: unknown): unknown;
-  /** Whether its rows show ids (and the count) alone, because a resource has another form than a row. */
+  /** Whether only ids and counts are comparable, because the contender returns resources instead of rows. */
   readonly idsOnly?: boolean;
-  /** Whether it takes part only where it is named, because it has to be fetched first. */
+  /** Whether the contender is only measured if it is named, because it must be downloaded first. */
   readonly isByNameOnly?: boolean;
 }
 
 /** Folder of this project. */
 export const project = new URL('../../..', import.meta.url).pathname;
 
-/** The path of a script of this project, from one relative to this folder. */
+/** Returns the path of a script, relative to this folder. */
 export const script = (relative: string): string => new URL(relative, import.meta.url).pathname;

@@ -26,7 +26,7 @@ const related = [
   ...['id', 'name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
 
-/** The parameters of a list: https://docs.directus.io/reference/query */
+/** Parameters of a list: https://docs.directus.io/reference/query */
 interface Query {
   readonly fields: readonly string[];
   readonly filter: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Query {
 
 const newest = (facts: Facts, workspaceId = facts.largeWorkspaceId): Query => ({
   fields: columns,
-  // Said by the request: rows that a policy filters are a part of Directus that its core license has not.
+  // The request contains the filter, because Directus's core license has no row filters in policies.
   filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
   sort: '-issue_date,-id',
   limit: 100,
@@ -62,7 +62,7 @@ const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Qu
     return { ...page, filter, sort: '-grand_total_amount,-id', limit: 50 };
   },
   w4: (facts) => ({ ...newest(facts, facts.smallWorkspaceId), meta: 'filter_count' }),
-  // It compares no ids, so that a page is found by its position alone.
+  // Directus cannot compare ids, so only an offset reaches the page.
   w5: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
   w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
 };
@@ -90,7 +90,7 @@ const answer = v.object({
   meta: v.optional(v.object({ filter_count: v.number() })),
 });
 
-/** Directus with a static token of a user whose policy reads the three collections. */
+/** Directus with a static token. The policy of its user allows reading the three collections. */
 export const directus: Contender = {
   name: 'directus',
   title: 'Directus 12, its items endpoint',

@@ -14,7 +14,7 @@ const columns = `id reference_number issue_date due_date issued_at status local_
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
 const related = 'issuer { id name } invoice_items(order_by: {id: asc}) { id name quantity unit_price amount }';
 
-/** What a workload asks for, apart from who asks and how the values travel. */
+/** A workload's query, without its caller and the form of its values. */
 interface Question {
   readonly where: Readonly<Record<string, unknown>>;
   readonly orderBy: readonly Readonly<Record<string, string>>[];
@@ -39,14 +39,14 @@ const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => 
     ...newest,
     where: { issue_date: { _lte: issueDate }, _or: [{ issue_date: { _lt: issueDate } }, { id: { _lt: id } }] },
   }),
-  // The same page as a client of Hasura writes it.
+  // The same page in the form that Hasura clients use.
   w5or: ({ lastSeen: { issueDate, id } }) => ({
     ...newest,
     where: { _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }] },
   }),
 };
 
-/** The question with its conditions, order and limit as variables: one text for all values. */
+/** Returns the operation with filter, order and limit as variables, so that its text is the same for all values. */
 function operation({ where, orderBy, limit, fields, total = false }: Question): Operation {
   const aggregate = total ? 'invoices_aggregate(where: $where) { aggregate { count } }' : '';
   return {
@@ -71,7 +71,10 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
     .sign(keys.privateKey);
 }
 
-/** The project's metadata with the pool that all contenders get. @param root folder of the project */
+/**
+ * Copies the project's metadata and sets the pool size of all contenders.
+ * @param root folder of the project
+ */
 async function metadataWithPool(poolSize: number, root: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-metadata-'));
   await cp(join(root, 'engine-metadata/metadata'), folder, { recursive: true });
@@ -81,7 +84,10 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
   return folder;
 }
 
-/** The engine's settings, as the product starts it. @param root folder of the project that it is part of */
+/**
+ * Returns the engine's environment as `npm start` sets it.
+ * @param root folder of the engine's project
+ */
 export const engineEnvironment = async (
   { databaseUrl, poolSize }: Setting,
   port: number,
@@ -101,7 +107,7 @@ export const engineEnvironment = async (
   HASURA_GRAPHQL_LOG_LEVEL: 'warn',
 });
 
-/** The engine as a process of its own. */
+/** Returns the command of the engine in its own process. */
 export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
   script: join(project, 'engine/src/main.ts'),
   flags: memoryFlags,
@@ -111,16 +117,16 @@ export const engineCommand = async (setting: Setting, port: number): Promise<Com
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** Who asks: a role with its session variables, and where the workspace comes from. */
+/** The caller: a role with session variables, and the source of the workspace. */
 export interface EngineCaller {
   readonly role: string;
-  /** The value of the Authorization header. */
+  /** Returns the value of the Authorization header. */
   authorization(facts: Facts, workspaceId?: string): Promise<string>;
-  /** What the caller adds to a condition to mean one workspace. */
+  /** Returns the condition that limits a query to one workspace. */
   condition(workspaceId: string): Readonly<Record<string, unknown>>;
 }
 
-/** The caller of a whole organisation, who names the workspace in the condition, as a client of the REST API does. */
+/** Caller with the role of an organisation: the condition contains the workspace, as with an API client's token. */
 const organisation: EngineCaller = {
   role: 'organisation',
   authorization: async ({ organisationId }) =>
@@ -128,7 +134,7 @@ const organisation: EngineCaller = {
   condition: (workspaceId) => ({ workspace_id: { _eq: workspaceId } }),
 };
 
-/** The caller with an API key, whose workspace comes from the token alone. */
+/** Caller with an API key: the token contains the workspace. */
 const workspace: EngineCaller = {
   role: 'workspace',
   authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>

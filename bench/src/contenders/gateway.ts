@@ -29,7 +29,7 @@ const relatedFields = [
   'issuer.name',
   ...['name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
-/** As many columns of the invoice as it is shown by itself. */
+/** Selects as many columns of the invoice as the other contenders do. */
 const shownFields = [
   ...fields.filter((field) => !field.startsWith('grand_total') && field !== 'issued_at'),
   'local_totals.total_amount',
@@ -39,7 +39,7 @@ const shownFields = [
 const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_date', direction: 'desc' } };
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
-/** The bodies of the records query. */
+/** Request bodies of POST /v1/records/query. */
 const queries: Readonly<Record<WorkloadName, (facts: Facts) => object>> = {
   w1: (facts) => ({ ...page, whereClause: ofWorkspace(facts.largeWorkspaceId) }),
   w2: (facts) => ({
@@ -107,7 +107,10 @@ const answer = v.object({
   meta: v.optional(v.object({ total: v.optional(v.number()) })),
 });
 
-/** The ids of an answer; a resource shows whom it relates to in any case, which counts only where it was asked for. */
+/**
+ * Extracts the ids of a response. Relationships count only if the workload asks for them; a resource always contains
+ * them.
+ */
 function rows(given: unknown): unknown {
   const { data, included, meta } = v.parse(answer, given);
   if (!Array.isArray(data)) return { invoices_by_pk: { id: data.id } };
@@ -131,7 +134,10 @@ const environment = ({ port }: Setting, enginePort: number) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Gateway and engine in one process. @param rootOf gives the folder of the project */
+/**
+ * Gateway and engine in one process.
+ * @param rootOf returns the folder of the project
+ */
 const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): Contender => ({
   name,
   title,
@@ -153,14 +159,14 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
   idsOnly: true,
 });
 
-/** The product: REST over the engine in one process. */
+/** The product: the REST API with the engine in the same process. */
 export const gateway = oneProcess('gateway', 'the REST API, gateway and engine in one process', async () => project);
 
-/** The product as it was at a commit, for what a change costs. */
+/** The product at an earlier commit, to measure the effect of a change. */
 export const gatewayAt = (commit: string): Contender =>
   oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkout(commit));
 
-/** The product with the engine as a process of its own. */
+/** The product with the engine in a separate process. */
 export const gatewayApart: Contender = {
   ...gateway,
   name: 'gateway-apart',

@@ -1,12 +1,12 @@
 import type { HttpRequest } from '../load.ts';
 
-/** A GraphQL operation with the values of its variables. */
+/** A GraphQL operation with variables. */
 export interface Operation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The operation as a POST; its text is the same whatever the values. */
+/** Returns the operation as a POST request; its text does not contain the values. */
 export function post(path: string, operation: Operation, headers: Readonly<Record<string, string>> = {}): HttpRequest {
   return {
     method: 'POST',

@@ -5,7 +5,7 @@ import { gateway, gatewayApart, gatewayAt } from './gateway.ts';
 import { l0 } from './l0.ts';
 import { postgraphile } from './postgraphile.ts';
 
-/** Everyone who can be compared; the floor stands first. */
+/** All contenders; `l0`, the lower bound, is the first. */
 export const contenders: readonly Contender[] = [
   l0,
   engine,
@@ -19,8 +19,8 @@ export const contenders: readonly Contender[] = [
 const commitForm = /^gateway@(.+)$/;
 
 /**
- * The contenders of these names; for no name, all that need not be named. `gateway@<commit>` is the gateway as it was
- * at that commit.
+ * Returns the contenders with these names; without names, all that need no download. `gateway@<commit>` is the gateway
+ * at a commit.
  * @throws Error for an unknown name
  */
 export function chooseContenders(names: readonly string[]): readonly Contender[] {
@@ -31,7 +31,7 @@ export function chooseContenders(names: readonly string[]): readonly Contender[]
     const contender = contenders.find((candidate) => candidate.name === name);
     if (contender === undefined)
       throw new Error(
-        `no contender ${name}; there are ${contenders.map((one) => one.name).join(', ')}, gateway@<commit>`,
+        `unknown contender ${name}; allowed: ${contenders.map((one) => one.name).join(', ')}, gateway@<commit>`,
       );
     return contender;
   });

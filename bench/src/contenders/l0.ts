@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Facts, type WorkloadName, workloads } from '../workloads.ts';
 import { type Contender, script } from './contender.ts';
 
-/** The values of each statement's parameters. */
+/** Returns the parameters of each statement. */
 const values = (facts: Facts): Record<WorkloadName, readonly string[]> => {
   const large = [facts.largeWorkspaceId, facts.organisationId];
   const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
@@ -20,7 +20,7 @@ const values = (facts: Facts): Record<WorkloadName, readonly string[]> => {
 
 const answer = v.object({ data: v.unknown() });
 
-/** The floor: a hand-written prepared statement a workload, behind nothing but node:http. */
+/** The lower bound: a hand-written prepared statement per workload behind node:http. */
 export const l0: Contender = {
   name: 'l0',
   title: 'L0: node:http and a hand-written statement',

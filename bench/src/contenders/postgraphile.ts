@@ -3,7 +3,7 @@ import type { Facts, WorkloadName } from '../workloads.ts';
 import { type Contender, script } from './contender.ts';
 import { type Operation, post } from './graphql.ts';
 
-// Aliases make its answers those of the floor.
+// Aliases give the rows the form of `l0`.
 const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
   status local_currency: localCurrency grand_total_amount: grandTotalAmount grand_total_currency: grandTotalCurrency
   payment_status_paid: paymentStatusPaid payment_status_amount_remaining: paymentStatusAmountRemaining
@@ -97,7 +97,7 @@ const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = 
   }),
 };
 
-/** Moments come with six digits of a fraction; the floor's, as Postgres writes JSON, without zeros at their end. */
+/** Timestamps have six decimals; `l0` omits trailing zeros, as Postgres does in JSON. */
 const moment = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\.(\d*?)0+(?=\+)/, (_, digits) => (digits === '' ? '' : `.${digits}`))),
@@ -120,7 +120,7 @@ const answer = v.object({
   }),
 });
 
-/** PostGraphile with its filter plugin, filtering by the same workspace. */
+/** PostGraphile with its filter plugin and a filter by workspace. */
 export const postgraphile: Contender = {
   name: 'postgraphile',
   title: 'PostGraphile 5 with connection-filter',

@@ -9,15 +9,15 @@ const execute = promisify(execFile);
 const version = '12.4.0';
 const installLimitMs = 15 * 60_000;
 
-/** Where Directus lies once it is installed, beside the data of the measurements. */
+/** Installation folder of Directus. */
 export const home = join(tmpdir(), 'fds-bench', `directus-${version}`);
 
-/** Directus's command line, without the look for a newer version that goes before it. */
+/** Directus's command line, without its check for updates. */
 export const program = join(home, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
 
 /**
- * No package may run scripts. The only one that needs its own is isolated-vm, which compiles itself: it runs the code of
- * flows and of extensions, of which there are none here, so that an empty module can stand for it.
+ * Replaces isolated-vm by an empty module. It is the only package with an install script; it runs the code of flows and
+ * extensions, which the measurements do not use.
  */
 async function replaceIsolates(folder: string): Promise<void> {
   const out = join(folder, 'node_modules', 'isolated-vm', 'out');
@@ -26,9 +26,9 @@ async function replaceIsolates(folder: string): Promise<void> {
 }
 
 /**
- * Installs Directus with npm where it is not yet there: 600 MB and a thousand packages, too much for this project's own
- * dependencies. Takes minutes the first time.
- * @throws Error when npm fails.
+ * Installs Directus with npm if necessary. It has 600 MB and a thousand packages, too much for a dependency of this
+ * project. The first call takes minutes.
+ * @throws Error if npm fails
  */
 export async function install(): Promise<void> {
   const isThere = await access(program).then(
@@ -48,6 +48,6 @@ export async function install(): Promise<void> {
     maxBuffer: 16 * 1024 * 1024,
   });
   await replaceIsolates(unfinished);
-  // Only an installation that came to its end gets the name.
+  // The installation gets its final name when it is complete.
   await rename(unfinished, home);
 }

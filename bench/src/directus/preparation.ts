@@ -11,8 +11,8 @@ const bootstrapLimitMs = 120_000;
 const collections = ['invoices', 'companies', 'invoice_items'];
 
 /**
- * Directus's settings: on a database, as for production; cache, limits and all that is not asked here switched off.
- * @param poolSize connections to Postgres.
+ * Returns Directus's environment for production; caches, limits and unused features are off.
+ * @param poolSize connections to Postgres
  */
 export const settings = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
   CONFIG_PATH: `${home}/none.env`,
@@ -34,10 +34,10 @@ export const settings = (databaseUrl: string, poolSize: number): Readonly<Record
 });
 
 /**
- * Makes Directus's own tables, in a schema of their own, and says in them that the tables of the workloads are
- * collections, how they relate, and that the bearer of the token may read them. Relationships are entered by SQL: through
- * its API they would become foreign keys, and the data those of this contender.
- * @throws Error when Directus cannot make its tables.
+ * Creates Directus's own tables in a separate schema, registers the tables of the workloads as collections with their
+ * relationships, and allows the token to read them. Relationships are inserted by SQL: through the API, Directus would
+ * add foreign keys to the data.
+ * @throws Error if Directus cannot create its tables
  */
 export async function prepare(databaseUrl: string, token: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

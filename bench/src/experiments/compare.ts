@@ -2,13 +2,13 @@ import { alternate, prepare } from '../contest.ts';
 import { latencyTable, type Outcome, ratioTable } from '../report.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** The bases of the tables of ratios, beside earlier commits: the floor, and the best-known others. */
+/** Contenders that serve as a base of the ratio tables, in addition to earlier commits. */
 const bases = ['l0', 'postgraphile', 'directus'];
 
-/** Every chosen contender on every chosen workload, at every number of connections. */
+/** Measures every chosen contender on every chosen workload with every number of connections. */
 export const compare: Experiment = {
   name: 'compare',
-  title: 'requests a second of the contenders on the workloads, as ratios',
+  title: 'requests per second of the contenders on the workloads, with ratios',
   run: (bench) =>
     withServers(bench, async (servers) => {
       const { options, facts, generator } = bench;

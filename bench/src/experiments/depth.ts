@@ -3,7 +3,7 @@ import { ratio } from '../statistics.ts';
 import { ratioCell } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** What a page far down costs over the first one, of each contender for itself. */
+/** Compares a deep page with the first page, per contender. */
 export const depth: Experiment = {
   name: 'depth',
   title: 'the page after row 400,000 over the first page (W5 / W1)',

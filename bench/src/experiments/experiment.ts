@@ -16,18 +16,18 @@ export interface Bench {
 
 export interface Findings {
   readonly tables: readonly Table[];
-  /** What the tables were made of, for a file. */
+  /** Raw results for the JSON file. */
   readonly outcomes: unknown;
 }
 
-/** Something that can be measured. */
+/** A measurement. */
 export interface Experiment {
   readonly name: string;
   readonly title: string;
   run(bench: Bench): Promise<Findings>;
 }
 
-/** Starts the chosen contenders, gives them to `use`, and ends them. */
+/** Starts the chosen contenders, calls `use` with them, and stops them. */
 export async function withServers<T>(
   { options, databaseUrl, facts }: Bench,
   use: (servers: readonly RunningServer[]) => Promise<T>,

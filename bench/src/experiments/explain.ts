@@ -8,7 +8,10 @@ import { commonFilters, defaultLists, type ListQuestion, nestedFilters } from '.
 import { type RunningServer, send, startServer } from '../server.ts';
 import type { Bench, Experiment } from './experiment.ts';
 
-/** Asked so often: the engine prepares a statement at the second use, Postgres may settle on a plan after the fifth. */
+/**
+ * Repetitions of a query: the engine prepares a statement at its second use, and Postgres may switch to a generic plan
+ * after the fifth.
+ */
 const times = 7;
 const logLimitMs = 5_000;
 
@@ -20,7 +23,7 @@ const settings: Readonly<Record<string, string>> = {
   'auto_explain.log_format': 'json',
 };
 
-/** Has Postgres log the plan of every statement of new sessions, until it is disposed of. */
+/** Makes Postgres log the plan of every statement of new sessions, until disposal. */
 async function logPlans(databaseUrl: string): Promise<AsyncDisposable> {
   const alter = async (change: (name: string) => string) => {
     const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -40,7 +43,7 @@ const operation = ({ table, where, orderBy }: ListQuestion) => ({
   variables: { where, order_by: orderBy, limit: 50 },
 });
 
-/** Asks the question as often as it takes, and gives the plan of the last answer. */
+/** Repeats a query and returns the plan of the last execution. */
 async function planOf(
   server: RunningServer,
   caller: EngineCaller,
@@ -58,11 +61,11 @@ async function planOf(
   const deadline = performance.now() + logLimitMs;
   while (plans.length < times && performance.now() < deadline) await pause(10);
   const last = plans.at(-1);
-  if (last === undefined) throw new Error(`Postgres logged no plan of ${question.title}`);
+  if (last === undefined) throw new Error(`Postgres logged no plan for ${question.title}`);
   return last;
 }
 
-/** How Postgres answers the lists that clients ask for most, as the engine puts them. */
+/** Shows how Postgres executes the most common lists, with the engine's SQL. */
 export const explain: Experiment = {
   name: 'explain',
   title: 'the plans of default lists, common and nested filters: sequential scans, sorts, rows read',

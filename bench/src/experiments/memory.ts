@@ -15,7 +15,7 @@ async function answer(generator: LoadGenerator, contest: readonly Series[], requ
   return answered;
 }
 
-/** Memory after a warm-up against memory after many more requests of every chosen workload in turn. */
+/** Compares memory after a warm-up with memory after many more requests of every chosen workload. */
 export const memory: Experiment = {
   name: 'memory',
   title: `resident memory after ${warmUp} requests and after ${load} more`,

@@ -5,7 +5,7 @@ import { type Experiment, withServers } from './experiment.ts';
 const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
 
-/** A burst, then a minute of a lower load: whether the second half of it is as fast as the first. */
+/** A burst, then a minute of lower load: compares the second half of that minute with the first. */
 export const soak: Experiment = {
   name: 'soak',
   title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: second half over first`,
@@ -26,6 +26,6 @@ export const soak: Experiment = {
         amount(second.requestsPerSecond),
         (second.requestsPerSecond / first.requestsPerSecond).toFixed(2),
       ]);
-      return { tables: [{ heading: ['contender', 'first half, req/s', 'second half', 'ratio'], rows }], outcomes };
+      return { tables: [{ heading: ['contender', 'first half, requests/s', 'second half', 'ratio'], rows }], outcomes };
     }),
 };

@@ -7,10 +7,10 @@ import type { Experiment } from './experiment.ts';
 
 const pace = { connections: 32, seconds: 5 };
 
-/** How long each chosen contender takes to its first answer, and how much memory it then takes under load. */
+/** Measures the time until the first response of each chosen contender, and its memory. */
 export const start: Experiment = {
   name: 'start',
-  title: 'milliseconds from the start of the processes to the first answer; resident memory before and under load',
+  title: 'milliseconds from the start of the processes to the first response; resident memory before and under load',
   async run({ options, databaseUrl, facts, generator }) {
     const outcomes = [];
     for (const contender of chooseContenders(options.contenders)) {
@@ -31,7 +31,7 @@ export const start: Experiment = {
       outcomes.push({ contender: contender.name, start: median(starts), idle, loaded: Math.max(...loaded) });
     }
     const rows = outcomes.map((one) => [one.contender, amount(one.start), amount(one.idle), amount(one.loaded)]);
-    const heading = ['contender', 'ms to the first answer', 'MiB idle', 'MiB under load'];
+    const heading = ['contender', 'ms to the first response', 'MiB idle', 'MiB under load'];
     return { tables: [{ heading, rows }], outcomes };
   },
 };

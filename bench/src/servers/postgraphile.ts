@@ -1,6 +1,6 @@
 /**
- * PostGraphile with its filter plugin, as its documentation has it for production: no watching, no GraphiQL, no explain.
- * Environment: PORT, DATABASE_URL, POOL_SIZE; NODE_ENV and GRAPHILE_ENV are `production`.
+ * PostGraphile with its filter plugin and the production settings of its documentation: no watch mode, no GraphiQL, no
+ * explain. Environment: PORT, DATABASE_URL, POOL_SIZE; NODE_ENV and GRAPHILE_ENV are `production`.
  */
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';
@@ -29,7 +29,7 @@ const instance = postgraphile({
       pubsub: false,
     }),
   ],
-  // Composite indexes count only for their first column otherwise, and the orders of the workloads are not offered.
+  // This plugin only considers the first column of composite indexes, and would remove the orders of the workloads.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   schema: { connectionFilterRelations: true },
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },

@@ -1,8 +1,7 @@
 /**
- * Many uploads at once into the whole product, some given up by their clients half-way, the gateway killed in the
- * middle. Then: every upload that was confirmed has its file, byte for byte; and after a sweep no file is without a
- * record.
- * Usage: node bench/src/uploads/chaos.ts [uploads]
+ * Sends many parallel uploads to the whole product; some clients disconnect halfway, and the gateway is killed in the
+ * middle. Then checks that every confirmed upload has its complete file and, after a sweep, that no file lacks a
+ * record. Usage: node bench/src/uploads/chaos.ts [uploads]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
@@ -58,24 +57,24 @@ const stop = (child: ChildProcess) =>
     child.kill('SIGTERM');
   });
 
-/** The number of the process that serves the gateway. */
+/** Returns the pid of the process that runs the gateway. */
 async function gatewayOf({ pid }: ChildProcess): Promise<number> {
   for (const name of await readdir('/proc')) {
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
     if (!status.includes(`PPid:\t${pid}\n`)) continue;
     if ((await readFile(`/proc/${name}/cmdline`, 'utf8')).includes('single/src/serve.ts')) return Number(name);
   }
-  throw new Error('there is no gateway');
+  throw new Error('the gateway does not run');
 }
 
 interface Upload {
   readonly sha256: string;
-  /** Id of the document, where the upload was confirmed. */
+  /** Id of the document if the upload was confirmed. */
   readonly confirmed: string | undefined;
   readonly outcome: string;
 }
 
-/** Uploads a file of random size and content; some give up after a random part of it. */
+/** Uploads a file of random size and content; some uploads stop after a random part. */
 async function upload(url: URL, authorization: string, workspace: string): Promise<Upload> {
   const bytes = randomBytes(randomInt(1, 1_500_000));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -102,7 +101,7 @@ async function upload(url: URL, authorization: string, workspace: string): Promi
       );
     });
   });
-  // All are under way at once: each rests at some byte for a while.
+  // All uploads are open at the same time: each pauses at some byte.
   const half = randomInt(body.length);
   const slowly = async function* () {
     yield body.subarray(0, half);
@@ -169,14 +168,14 @@ try {
     const media = byDocument.get(confirmed);
     const path = join(folder, 'files', media?.id.slice(-2) ?? '', media?.id ?? '');
     if (media?.sha256 !== sha256 || (await sha256Of(path).catch(() => '')) !== sha256)
-      problems.push(`${confirmed} has not its file`);
+      problems.push(`the file of ${confirmed} is missing or different`);
   }
   const without = swept.filter((path) => !recorded.has(basename(path))).length;
   const orphans = async () => (await filesOf()).filter((path) => !recorded.has(basename(path)));
   for (let tries = 0; tries < 300 && (await orphans()).length > 0; tries++) await pause(100);
   const left = await orphans();
   console.log(
-    `files without a record, unfinished ones among them: ${without} before the sweep, ${left.length} after it`,
+    `files without a record, including incomplete ones: ${without} before the sweep, ${left.length} after it`,
   );
   problems.push(...left.map((path) => `${path} has no record`));
   await sql.end();

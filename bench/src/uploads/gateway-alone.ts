@@ -1,4 +1,7 @@
-/** The gateway with an engine that knows one workspace and keeps nothing: what is measured is the way of the bytes. */
+/**
+ * The gateway with a fake engine that knows one workspace and stores nothing, so that only the transfer of bytes is
+ * measured.
+ */
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
@@ -12,7 +15,7 @@ import { fetchOver } from '../../../testing/engine-fetch.ts';
 const organisation = '00000000-0000-7000-8000-000000000001';
 const id = '00000000-0000-7000-8000-000000000011';
 
-/** A value for every column that is asked for. */
+/** Returns a value for any requested column. */
 const valueIn = (name: string): unknown =>
   name.endsWith('_at')
     ? '2026-01-31T10:00:00+00:00'

@@ -1,6 +1,6 @@
 /**
- * A large upload beside a raw pipe of the same bytes to the same disk, alternating; and what the gateway's memory does.
- * Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
+ * Compares a large upload with a raw pipe of the same bytes to the same disk, in alternating rounds, and measures the
+ * gateway's memory. Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -39,14 +39,14 @@ async function start(script: string, folder: string): Promise<Contender> {
   return { ...v.parse(started, JSON.parse(line)), child };
 }
 
-/** Processor seconds that a process has used (Linux, 100 ticks a second). */
+/** Returns the CPU seconds that a process has used (Linux, 100 ticks per second). */
 async function processorOf({ child }: Contender): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
   const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Resident memory of a process and its highest mark, in bytes (Linux). */
+/** Returns the current and the peak resident memory of a process in bytes (Linux). */
 async function memoryOf({ child }: Contender): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
@@ -59,7 +59,7 @@ function* bytes(count: number, head: string, tail: string): Generator<Buffer> {
   yield Buffer.from(tail);
 }
 
-/** Sends so many bytes; gives mebibytes a second. */
+/** Sends `count` bytes; returns the rate in MiB per second. */
 async function send({ port, token, workspace }: Contender, count: number): Promise<number> {
   const part = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const head = `${part('data.attributes.workspace_id')}${workspace}\r\n${part('file', '; filename="a.txt"')}`;
@@ -94,7 +94,7 @@ async function empty(folder: string): Promise<void> {
 
 interface Round {
   readonly speed: number;
-  /** Processor seconds of the server for each GiB. */
+  /** CPU seconds of the server per GiB. */
   readonly processor: number;
 }
 
@@ -114,7 +114,7 @@ const gateway = await start('./gateway-alone.ts', folders.gateway);
 try {
   await send(gateway, 8 * mebibyte);
   const idle = (await memoryOf(gateway)).now;
-  // A round that does not count: the first file takes memory for its pages that a virtual machine may not have yet.
+  // A warm-up round: the first file touches memory that a virtual machine may not have allocated yet.
   for (const name of ['raw', 'gateway'] as const) await measure(name === 'raw' ? raw : gateway, folders[name]);
   const measured = { raw: [] as Round[], gateway: [] as Round[] };
   for (let round = 0; round < rounds; round++) {
@@ -130,9 +130,9 @@ try {
   console.log(
     `raw pipe ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (rounds ${over.min.toFixed(2)} to ${over.max.toFixed(2)})`,
   );
-  console.log(`processor seconds a GiB: raw pipe ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`);
+  console.log(`CPU seconds per GiB: raw pipe ${processor(measured.raw)}, gateway ${processor(measured.gateway)}`);
   console.log(
-    `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB at rest, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
+    `gateway's memory: ${(idle / mebibyte).toFixed(0)} MiB idle, peak ${(peak / mebibyte).toFixed(0)} MiB, growth ${((peak - idle) / mebibyte).toFixed(0)} MiB`,
   );
 } finally {
   raw.child.kill();

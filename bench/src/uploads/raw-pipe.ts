@@ -1,4 +1,4 @@
-/** The floor: the bytes of a request to a file as they come, made durable, and nothing else. */
+/** The lower bound: writes the bytes of a request to a file, makes the file durable, and does nothing else. */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './run-chaos.ts';
 
-test('no change is lost to its webhooks, and those of a record keep their order, while worker, engine and Postgres end', {
+test('every change reaches its webhooks in the order of its record while worker, engine and Postgres restart', {
   timeout: 600_000,
 }, async () => {
   const { counts, problems } = await runChaos({

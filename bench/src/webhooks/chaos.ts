@@ -1,6 +1,6 @@
 /**
- * Changes of records in the whole product, while worker, engine and Postgres are killed or stopped, and come back, at random.
- * Usage: node bench/src/webhooks/chaos.ts [changes] [ends]
+ * Changes records in the whole product while worker, engine and Postgres are killed or stopped at random. Usage: node
+ * bench/src/webhooks/chaos.ts [changes] [ends]
  */
 import { randomInt } from 'node:crypto';
 import { type End, runChaos } from './run-chaos.ts';
@@ -13,7 +13,7 @@ const kinds: readonly End[] = [
   { part: 'worker', how: 'stopped' },
   { part: 'engine', how: 'killed' },
 ];
-// Each kind at least once in five, in an order of chance.
+// Random order, but each kind at least once in five.
 const ends = Array.from({ length: count }, (_, number) => kinds[number % kinds.length])
   .flatMap((end) => (end === undefined ? [] : [{ end, at: randomInt(1_000_000) }]))
   .sort((one, other) => one.at - other.at)
@@ -27,5 +27,5 @@ const { counts, problems } = await runChaos({
 });
 for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`);
 for (const problem of problems.slice(0, 20)) console.log(problem);
-console.log(problems.length === 0 ? 'nothing was lost, nothing came late' : `${problems.length} problems`);
+console.log(problems.length === 0 ? 'no event was lost or out of order' : `${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -3,22 +3,22 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a receiver behaves; all but the dead ones acknowledge each event in the end. */
+/** Behaviors of a receiver. All except `dead` acknowledge each event in the end. */
 export const behaviours = ['prompt', 'prompt', 'flapping', 'slow', 'dead'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** What an endpoint was told: of each change, by its name, the ids that its deliveries had and how many were acknowledged. */
+/** Deliveries that an endpoint received, by name of the change: their ids, and the number of acknowledgments. */
 interface Told {
   readonly ids: Set<string>;
   acknowledged: number;
 }
 
 export interface Endpoints extends AsyncDisposable {
-  /** Where webhooks of a behavior go, each with a path of its own. */
+  /** Returns the URL of a receiver with a behavior and its own path. */
   url(path: string, behaviour: Behaviour): string;
-  /** What a path was told, by the name of the company. */
+  /** Returns the deliveries to a path by name of the company. */
   told(path: string): ReadonlyMap<string, Told>;
-  /** The requests to a path that a company's changes came in, by its id: the number of each change, in order of arrival. */
+  /** Returns the numbers of the changes of each company (by id) in order of their arrival at a path. */
   arrivals(path: string): ReadonlyMap<string, readonly number[]>;
 }
 
@@ -32,7 +32,7 @@ async function answerAs(behaviour: string, tries: number, response: ServerRespon
   return false;
 }
 
-/** Receivers of webhooks in this process; the dead ones have a port at which nobody listens. */
+/** Starts receivers of webhooks in this process. Dead receivers have a port without a listener. */
 export async function openEndpoints(): Promise<Endpoints> {
   const paths = new Map<string, Map<string, Told>>();
   const toldAt = (path: string) => {
@@ -56,7 +56,7 @@ export async function openEndpoints(): Promise<Endpoints> {
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if (await answerAs(behaviour, tries.get(key) ?? 1, response)) told.acknowledged += 1;
   });
-  // A delivery that is cut by the death of its sender is sent again.
+  // A delivery that was interrupted by the end of its sender is sent again.
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

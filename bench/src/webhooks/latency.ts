@@ -1,6 +1,6 @@
 /**
- * How long it takes from the commit of a change to its receipt, in the whole product with nothing else to do.
- * Usage: node bench/src/webhooks/latency.ts [changes]
+ * Measures the time from the commit of a change to the receipt of its event, in the otherwise idle product. Usage: node
+ * bench/src/webhooks/latency.ts [changes]
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -38,7 +38,7 @@ for (let count = -5; count < changes; count++) {
   await sql`insert into companies ${sql({ ...owner, id, name: `Company ${count}` })}`;
   const committed = performance.now();
   const at = await received;
-  // The first ones warm up.
+  // The first changes warm up.
   if (count >= 0) took.push(at - committed);
   await pause(100 + Math.random() * 200);
 }

@@ -13,17 +13,17 @@ const demoSchema = v.object({ database_url: v.string(), engine_url: v.string(), 
 
 export type Part = 'worker' | 'engine' | 'postgres';
 
-/** The whole product on its embedded Postgres; disposing of it ends it and removes its data. */
+/** The whole product with its embedded Postgres. Its disposal stops the product and removes its data. */
 export interface Product extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
-  /** Ends a part as soon as it runs: as a loss of power would, or by asking it to stop. The supervisor starts it again. */
+  /** Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts it. */
   end(part: Part, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Resolves when all parts run again. */
+  /** Resolves when all processes run again. */
   whole(): Promise<void>;
 }
 
-/** What the command lines of the parts have in them. */
+/** Parts of the command lines that identify the processes. */
 const marks = { worker: 'worker/src/main.ts', engine: 'engine/src/main.ts', postgres: 'postgres -D' } as const;
 
 interface Process {
@@ -32,7 +32,7 @@ interface Process {
   readonly command: string;
 }
 
-/** The processes of this machine. */
+/** Returns the processes of this machine. */
 async function processes(): Promise<Process[]> {
   const read = async (name: string): Promise<Process> => {
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
@@ -43,7 +43,7 @@ async function processes(): Promise<Process[]> {
   return Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(read));
 }
 
-/** The first process below another whose command line has the mark in it. */
+/** Returns the first descendant of a process whose command line contains the mark. */
 async function partOf(pid: number, mark: string): Promise<number | undefined> {
   const all = await processes();
   const below = (parent: number): number | undefined => {
@@ -56,7 +56,7 @@ async function partOf(pid: number, mark: string): Promise<number | undefined> {
   return below(pid);
 }
 
-/** Whether there was such a process to be sent the signal. */
+/** Sends a signal; returns whether the process existed. */
 function signalled(pid: number | undefined, signal: NodeJS.Signals): boolean {
   try {
     return pid !== undefined && process.kill(pid, signal);
@@ -71,7 +71,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts the product as `npm start` does, in a folder of its own, the engine as a process of its own. */
+/** Starts the product like `npm start` in a temporary folder, with the engine in its own process. */
 export async function startProduct(environment: Readonly<Record<string, string>>): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-webhooks-'));
   const encryptionKeys = newEncryptionKeys();

@@ -1,4 +1,4 @@
-/** A receiver in a process of its own, that answers 200 to everything: its port goes to its parent. */
+/** A receiver in its own process that answers 200 to every request and sends its port to its parent. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

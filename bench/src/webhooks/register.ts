@@ -7,12 +7,12 @@ export interface Owner {
   readonly workspace_id: string;
 }
 
-/** A workspace below another. */
+/** A workspace with a parent. */
 export interface Child extends Owner {
   readonly parent_workspace_id: string;
 }
 
-/** Makes an organisation with one workspace. */
+/** Creates an organisation with one workspace. */
 export async function addOwner(sql: Sql): Promise<Owner> {
   const owner = { organisation_id: randomUUID(), workspace_id: randomUUID() };
   const { organisation_id, workspace_id } = owner;
@@ -21,7 +21,7 @@ export async function addOwner(sql: Sql): Promise<Owner> {
   return owner;
 }
 
-/** Makes a workspace below another. */
+/** Creates a child workspace. */
 export async function addChild(sql: Sql, parent: Owner): Promise<Child> {
   const { organisation_id, workspace_id: parent_workspace_id } = parent;
   const workspace_id = randomUUID();
@@ -29,7 +29,10 @@ export async function addChild(sql: Sql, parent: Owner): Promise<Child> {
   return { organisation_id, workspace_id, parent_workspace_id };
 }
 
-/** Registers a webhook for companies that are made and changed. @returns its id and its secret */
+/**
+ * Registers a webhook for created and updated companies.
+ * @returns its id and its secret
+ */
 export async function register(sql: Sql, encryption: Encryption, owner: Owner, url: string) {
   const { organisation_id, workspace_id } = owner;
   const group_id = randomUUID();

@@ -7,7 +7,7 @@ import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './end
 import { type Part, startProduct } from './product.ts';
 import { addChild, addOwner, type Child, type Owner, register } from './register.ts';
 
-/** A part that is killed, or asked to stop. */
+/** A process and the signal that ends it. */
 export interface End {
   readonly part: Part;
   readonly how: 'killed' | 'stopped';
@@ -16,17 +16,17 @@ export interface End {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** What is ended and how, one after the other, spread over the time of the changes. */
+  /** The processes that are ended, in order, distributed over the time of the changes. */
   readonly ends: readonly End[];
-  /** The changes are spread over so many seconds. */
+  /** Duration of the changes in seconds. */
   readonly seconds: number;
-  /** Does not wait until those that died are missed, nor for the engine's next try: both are made to be due at once. */
+  /** Whether timeouts of dead processes and retries of the engine are made due at once instead of awaited. */
   readonly hurry?: boolean;
 }
 
 export interface ChaosResult {
   readonly counts: Readonly<Record<string, number>>;
-  /** What should not be. */
+  /** The detected problems. */
   readonly problems: readonly string[];
 }
 
@@ -38,12 +38,12 @@ interface Registration {
   readonly owner: Place;
 }
 
-/** So many changes are made at once. */
+/** Number of parallel changes. */
 const lanes = 4;
-/** Of so many companies that were made last, some are changed. */
+/** Number of newest companies that are changed again. */
 const newest = 8;
 
-/** Made or changed: a company whose name is the change's alone; its description counts its changes. */
+/** A created or updated company. Its name is unique to the change; its description is the number of the change. */
 interface Change {
   readonly name: string;
   readonly owner: Place;
@@ -67,8 +67,9 @@ async function registerAll(
 }
 
 /**
- * Makes changes, some at once, over connections that break (postgres.js writes to one that is gone, which ends the
- * process). @returns all of them, and those that the database acknowledged
+ * Makes parallel changes over connections that may break. It uses pg, because postgres.js ends the process when it
+ * writes to a broken connection.
+ * @returns all changes, and those that the database acknowledged
  */
 async function makeChanges(
   databaseUrl: string,
@@ -77,17 +78,17 @@ async function makeChanges(
   progress: (done: number) => void,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes, connectionTimeoutMillis: 5_000 });
-  // Without an answer nobody knows; no more is claimed than was answered.
+  // A change without a response may or may not be stored; only acknowledged changes count.
   const run = (text: string, values: readonly string[]) =>
     pool.query(text, [...values]).catch(() => pause(50, undefined));
-  // A connection that breaks while nothing is asked of it is replaced.
+  // The pool replaces idle connections that break.
   pool.on('error', () => {});
   const all = new Map<string, Change>();
   const acknowledged: Change[] = [];
   const made: { readonly id: string; readonly owner: Place }[] = [];
   const makeOne = async (number: number): Promise<void> => {
     const name = `change ${number}`;
-    // The newest are changed again and again: their changes are under way while parts end.
+    // The newest companies change several times, so that their changes are open while processes end.
     const earlier = randomInt(4) > 0 ? made.at(-1 - randomInt(newest)) : undefined;
     const owner = earlier?.owner ?? owners[number % owners.length];
     if (owner === undefined) return;
@@ -125,7 +126,7 @@ const leftOver = (sql: Sql) => sql<{ name: string; count: number }[]>`
   union all
   select 'events', count(*)::int from hdb_catalog.event_log where not delivered having count(*) > 0`;
 
-/** Waits until nothing is left to do, or nothing has moved for two minutes. */
+/** Waits until no work is left, or until there is no progress for two minutes. */
 async function untilSettled(sql: Sql): Promise<readonly { name: string; count: number }[]> {
   let left = '';
   for (let since = Date.now(); Date.now() - since < 120_000; await pause(250)) {
@@ -144,7 +145,7 @@ async function hurry(sql: Sql): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 }
 
-/** Whether a registration is told of a change: its workspace's, or one below. */
+/** Whether a registration receives a change: the change is in its workspace or below. */
 const isFor = ({ owner }: Registration, change: Change): boolean =>
   change.owner.workspace_id === owner.workspace_id ||
   ('parent_workspace_id' in change.owner && change.owner.parent_workspace_id === owner.workspace_id);
@@ -170,22 +171,25 @@ function judge(
     for (const [company, numbers] of endpoints.arrivals(registration.path)) {
       const late = numbers.filter((number, at) => number < (numbers[at - 1] ?? 0)).length;
       if (late > 0)
-        problems.push(`${late} changes of ${company} reached a ${registration.behaviour} endpoint late: ${numbers}`);
+        problems.push(
+          `${late} changes of ${company} reached a ${registration.behaviour} endpoint out of order: ${numbers}`,
+        );
     }
     for (const [name, { ids }] of told) {
       const change = made.get(name);
-      if (change === undefined || !isFor(registration, change)) problems.push(`${name} reached an endpoint of others`);
+      if (change === undefined || !isFor(registration, change))
+        problems.push(`${name} reached an endpoint of another tenant`);
       idsOf.set(name, new Set([...(idsOf.get(name) ?? []), ...ids]));
     }
   }
-  for (const [name, ids] of idsOf) if (ids.size > 1) problems.push(`${name} came under ${ids.size} ids`);
+  for (const [name, ids] of idsOf) if (ids.size > 1) problems.push(`${name} has ${ids.size} event ids`);
   return { problems, counts };
 }
 
 /**
- * Changes of records in the whole product, whose parts are killed or stopped meanwhile. Then: every change that was
- * acknowledged has reached every endpoint that lives, under one id, and no other tenant's; those of one record came in
- * their order; and nothing is left in the queues.
+ * Changes records while processes of the product are killed or stopped. Then checks that every acknowledged change
+ * reached every live endpoint under one event id, that no other tenant received it, that the changes of a record
+ * arrived in order, and that the queues are empty.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { organisations, ends, changes, hurry: hurries = false } = options;
@@ -240,6 +244,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       ...Object.fromEntries(dead.map(({ status, count }) => [`recorded as ${status}`, count])),
       'left in queues': left.reduce((sum, { count }) => sum + count, 0),
     },
-    problems: [...problems, ...left.map(({ name, count }) => `${count} are left of ${name}`)],
+    problems: [...problems, ...left.map(({ name, count }) => `${count} rows remain in ${name}`)],
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Deliveries of webhooks, from the queue to the receiver, signed, recorded and completed, beside raw POSTs of the same
- * bodies with undici and the same concurrency, alternating.
- * Usage: node bench/src/webhooks/throughput.ts [rounds] [deliveries]
+ * Compares webhook deliveries (from the queue to the receiver, signed, recorded and completed) with raw POSTs of the
+ * same bodies with undici and the same concurrency, in alternating rounds. Usage: node bench/src/webhooks/throughput.ts
+ * [rounds] [deliveries]
  */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ import { addOwner, register } from './register.ts';
 
 const [rounds = 5, deliveries = 10_000] = process.argv.slice(2).map(Number);
 const registrations = 10;
-/** As many as the worker has under way at once. */
+/** Number of parallel requests, as in the worker. */
 const concurrency = 256;
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-webhooks-'));
@@ -81,7 +81,7 @@ async function untilDelivered(): Promise<void> {
 
 interface Round {
   readonly rate: number;
-  /** Microseconds of this process's processor for each. */
+  /** CPU microseconds of this process per request. */
   readonly processor: number;
 }
 
@@ -140,7 +140,7 @@ for (let round = 0; round <= rounds; round++) {
   const delivered = await ours();
   const bodies = await sql<{ payload: string }[]>`select payload from webhook_deliveries`;
   const posted = await raw(bodies.map(({ payload }) => payload));
-  // The first round warms up.
+  // The first round is a warm-up.
   if (round === 0) continue;
   noted.ours.push(delivered);
   noted.raw.push(posted);
@@ -151,7 +151,7 @@ const rates = (kind: 'ours' | 'raw') => noted[kind].map(({ rate }) => rate);
 const processor = (kind: 'ours' | 'raw') => median(noted[kind].map((round) => round.processor)).toFixed(0);
 const share = ratio(rates('ours'), rates('raw'));
 console.log(
-  `${median(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of processor each), ` +
+  `${median(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of CPU time each),` +
     `${median(rates('raw')).toFixed(0)} raw POSTs/s (${processor('raw')} µs); ` +
     `ratio ${share.median.toFixed(2)} (${share.min.toFixed(2)} to ${share.max.toFixed(2)})`,
 );

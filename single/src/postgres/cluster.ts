@@ -24,20 +24,20 @@ import type { ServerUser } from './user.ts';
 const majorVersion = '17';
 const run = promisify(execFile);
 
-/** Where a cluster is, and what it is made with. */
+/** Location and parameters of a cluster. */
 export interface ClusterOptions {
-  /** Folder of the cluster; its parent exists. */
+  /** Folder of the cluster; its parent folder exists. */
   readonly directory: string;
-  /** Password of the superuser `postgres` in a cluster that is made. */
+  /** Password of the superuser `postgres` in a new cluster. */
   readonly password: string;
-  /** Whether the data is to outlive a crash of the machine. */
+  /** Whether the data must survive a crash of the machine. */
   readonly durable: boolean;
   readonly signal?: AbortSignal;
 }
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
-/** A folder of its own to make a cluster in; those of starts that were cut off are removed. */
+/** Creates a temporary folder for a new cluster; removes those of interrupted starts. */
 async function newDraft(directory: string): Promise<string> {
   const prefix = `${basename(directory)}.new-`;
   const parent = dirname(directory);
@@ -46,7 +46,10 @@ async function newDraft(directory: string): Promise<string> {
   return mkdtemp(join(parent, prefix));
 }
 
-/** Makes a cluster under another name and renames it when it is complete: a folder that bears the name is whole. */
+/**
+ * Creates a cluster under a temporary name and renames it when it is complete, so that the final folder is never
+ * incomplete.
+ */
 async function create(binaries: Binaries, user: ServerUser | undefined, options: ClusterOptions): Promise<void> {
   const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
@@ -59,7 +62,8 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      // Postgres's own locale: texts sort by code point and know upper and lower case, alike on every system.
+      // The builtin locale of Postgres: it sorts by code point and maps upper and lower case, independently of the
+      // operating system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -78,7 +82,7 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
         explainFull(lines, options.directory) ??
-          `The database folder ${options.directory} could not be made: ${reason}`,
+          `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }
   } catch (error) {
@@ -97,19 +101,19 @@ async function checkVersion(directory: string): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') throw othersFolder(directory);
     throw new StartError(
-      `${directory} is no complete database folder (its PG_VERSION is missing or unreadable): ` +
-        'put a backup in its place, or remove it to start with a new one.',
+      `${directory} is not a complete database folder (its PG_VERSION is missing or unreadable):` +
+        'restore it from a backup, or remove it to start with a new one.',
       { cause: error },
     );
   });
   if (version.trim() !== majorVersion) {
     throw new StartError(
-      `${directory} was made by Postgres ${version.trim()}, this is Postgres ${majorVersion}: set DATA_DIR to another folder, or dump and restore it.`,
+      `${directory} is a database of Postgres ${version.trim()}, but this is Postgres ${majorVersion}: set DATA_DIR to another folder, or dump and restore the database.`,
     );
   }
 }
 
-/** The user that has to run the server of this cluster: the one that owns its files. */
+/** Returns the user that must run the server of a cluster: the owner of its files. */
 async function ownerOf(directory: string, user: ServerUser | undefined): Promise<ServerUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
   if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
@@ -123,8 +127,8 @@ async function ownerOf(directory: string, user: ServerUser | undefined): Promise
 }
 
 /**
- * Whether the process is the server of this cluster. The number that a killed server left behind may be anyone's by
- * now, another Postgres's as well: a server's working folder is its cluster.
+ * Whether a process is the server of this cluster. Another process, even another Postgres, may have the pid of a killed
+ * server by now. The working directory of a server is its cluster.
  */
 async function isServerOf(directory: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -135,7 +139,7 @@ async function isServerOf(directory: string, pid: number): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(directory);
 }
 
-/** Ends a server that a killed run left behind on this cluster, and clears its lock. */
+/** Stops a server of this cluster that a killed supervisor left running, and removes its lock file. */
 async function clearLeftovers(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -145,7 +149,7 @@ async function clearLeftovers(directory: string): Promise<void> {
   while (await isServerOf(directory, pid)) {
     if (performance.now() > deadline) {
       throw new StartError(
-        `A Postgres (process ${pid}) of an earlier start still holds ${directory}: end it, then start again.`,
+        `A Postgres (process ${pid}) of an earlier start still uses ${directory}: stop it, then start again.`,
       );
     }
     await pause(50);
@@ -154,10 +158,9 @@ async function clearLeftovers(directory: string): Promise<void> {
 }
 
 /**
- * Brings a cluster's folder into the state from which a server can start: makes it where there is none, clears what a
- * killed run left.
- * @returns the user that runs its server
- * @throws StartError where the folder is half-written, of another version, of another user, or still held
+ * Prepares the folder of a cluster for a server: creates a missing cluster, and cleans up after a killed server.
+ * @returns the user that runs the server
+ * @throws StartError if the folder is incomplete, of another version, owned by another user, or in use
  */
 export async function prepareCluster(
   binaries: Binaries,

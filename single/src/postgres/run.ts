@@ -7,25 +7,25 @@ const kept = 20;
 
 const full = 'No space left on device';
 
-/** What to tell of a program that a full disk ended; nothing of any other. */
+/** Returns an explanation if a full disk ended the program; otherwise undefined. */
 export const explainFull = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
-    ? `The disk of ${directory} is full: make room, or set DATA_DIR to a folder on another disk.`
+    ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;
 
-/** A program that was started. */
+/** A started program. */
 export interface Program {
   readonly process: ChildProcess;
-  /** How it ended: `code 0`, `signal SIGKILL`, or why it could not be started. */
+  /** Resolves with how the program ended: `code 0`, `signal SIGKILL`, or the reason why it could not start. */
   readonly exited: Promise<string>;
-  /** The last lines it wrote, oldest first. */
+  /** Returns the last lines of output, oldest first. */
   lastLines(): readonly string[];
 }
 
 /**
- * Runs a Postgres program on a cluster's folder, in a process group of its own, so that a terminal's Ctrl-C does not
- * reach it. A program that runs as another user gets the folder as an open descriptor: it needs no permission on the
- * folders above.
+ * Runs a Postgres program on the folder of a cluster. It has its own process group, so that Ctrl-C in a terminal does
+ * not reach it. If it runs as another user, it receives the folder as an open descriptor and needs no permission for
+ * the parent folders.
  */
 export function run(
   program: string,

@@ -10,8 +10,8 @@ import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// The cluster is made once: each test leaves it stopped, and the last one damages it.
-// mkdtemp's folder is closed to all but this user: as root, the server's user cannot pass it by name.
+// The tests share one cluster: each leaves it stopped, and the last one damages it. The folder of mkdtemp is accessible
+// to its owner only, so the server's user cannot open it by name if the tests run as root.
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];
@@ -40,7 +40,7 @@ async function query<T>(password: string, run: (sql: sqlClient.Sql) => Promise<T
 }
 
 describe('startPostgres', () => {
-  it('makes the cluster, also where an earlier start was cut off while it made it', async () => {
+  it('creates the cluster, also after an interrupted creation', async () => {
     await mkdir(join(root, 'data.new-half'));
     await writeFile(join(root, 'data.new-half', 'PG_VERSION'), '17\n');
     await start();
@@ -57,10 +57,10 @@ describe('startPostgres', () => {
   it.each([
     [
       'could not write to file "base/1/1259": No space left on device',
-      'is full: make room, or set DATA_DIR to a folder on another disk.',
+      'is full: free some space, or set DATA_DIR to a folder on another disk.',
     ],
-    ['could not access directory', 'could not be made: initdb: error: could not access directory'],
-  ])('says what is wrong where initdb ends with "%s", and leaves nothing behind', async (line, reason) => {
+    ['could not access directory', 'could not be created: initdb: error: could not access directory'],
+  ])('explains why initdb ends with "%s", and removes its files', async (line, reason) => {
     const folder = await mkdtemp(join(root, 'initdb-'));
     const initdb = join(folder, 'initdb');
     const script = `#!/bin/sh\necho 'creating subdirectories'\necho 'initdb: error: ${line}' >&2\necho 'initdb: removing data directory'\nexit 1\n`;
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps its data over a stop, a killed server, and one that another process left running', async () => {
+  it('keeps its data after a stop, a killed server, and a server that another process left running', async () => {
     const first = await start();
     await first.stop();
     expect(await first.exited).toBe('code 0');
@@ -87,7 +87,7 @@ describe('startPostgres', () => {
     expect(await query('word', (sql) => sql`select one from kept`)).toEqual([{ one: 1 }]);
   });
 
-  it('takes the number that a killed server left behind for nobody, whose ever it is by now', async () => {
+  it('ignores the pid of a killed server if another process has it now', async () => {
     const first = await start();
     await first.stop();
     const other = await startPostgres({ directory: join(root, 'other'), port, password: 'word', durable: false });
@@ -101,25 +101,27 @@ describe('startPostgres', () => {
     }
   });
 
-  it('refuses a taken port', async () => {
+  it('rejects a port that is taken', async () => {
     const listener = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port, variable: '' });
     try {
-      await expect(start()).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken, Postgres cannot have it.`);
+      await expect(start()).rejects.toThrow(
+        `Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`,
+      );
     } finally {
       await listener.close();
     }
   });
 
   it.each([
-    ['without its version', 'none', {}, /is no complete database folder \(its PG_VERSION is missing or unreadable\)/],
-    ['of another version', 'older', { PG_VERSION: '16\n' }, /was made by Postgres 16, this is Postgres 17/],
-  ])('refuses a folder %s', async (_, name, files, message) => {
+    ['without a version', 'none', {}, /is not a complete database folder \(its PG_VERSION is missing or unreadable\)/],
+    ['of another version', 'older', { PG_VERSION: '16\n' }, /is a database of Postgres 16, but this is Postgres 17/],
+  ])('rejects a folder %s', async (_, name, files, message) => {
     await mkdir(join(root, name));
     for (const [file, content] of Object.entries(files)) await writeFile(join(root, name, file), content);
     await expect(start(name)).rejects.toThrow(message);
   });
 
-  it('says why a damaged cluster does not start', async () => {
+  it('explains why a damaged cluster does not start', async () => {
     await rm(join(root, 'data', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/^The database in .*data does not start: .*(restore a backup, or remove)/);
   });

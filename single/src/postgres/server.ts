@@ -6,22 +6,22 @@ import { type ClusterOptions, prepareCluster } from './cluster.ts';
 import { explainFull, type Program, run } from './run.ts';
 import { serverUser } from './user.ts';
 
-/** A cluster, and how its server is run. */
+/** A cluster and the parameters of its server. */
 export interface PostgresOptions extends ClusterOptions {
-  /** Port on 127.0.0.1, the only address the server listens on. */
+  /** Port on 127.0.0.1, the only address on which the server listens. */
   readonly port: number;
-  /** Server settings beside the ones that follow from the other options. */
+  /** Server settings in addition to those that follow from the other options. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Gets each line of the server's log. */
+  /** Receives each line of the server's log. */
   readonly onLine?: (line: string) => void;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface PostgresServer {
   readonly pid: number;
-  /** Resolves when the server has ended, with how: `code 1`, `signal SIGKILL`. */
+  /** Resolves with how the server ended: `code 1`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
-  /** Ends it in Postgres's fast mode: clients are cut, all data is written out. */
+  /** Stops the server in Postgres's fast mode: it disconnects all clients and writes all data. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const settingsOf = ({ durable, settings }: PostgresOptions): Record<string, stri
   ...settings,
 });
 
-/** Ends the server when this process ends without doing so itself, in whatever way: its end closes the pipe. */
+/** Stops the server when this process ends, even if it is killed: a small shell waits for the pipe to close. */
 function watch(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'watch-postgres', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -47,16 +47,16 @@ function watch(pid: number): () => void {
   return () => watcher.kill('SIGKILL');
 }
 
-/** What to tell the person who starts of a server that ended at once. */
+/** Returns the error of a server that ended during its start. */
 function explain(lines: readonly string[], { directory, port }: PostgresOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
   const full = explainFull(lines, directory);
   if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
-    ? new StartError(`Port ${port} of 127.0.0.1 is taken, Postgres cannot have it.`)
+    ? new StartError(`Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`)
     : new StartError(
-        `The database in ${directory} does not start: ${reason} (restore a backup, or remove the folder to start with a new one)`,
+        `The database in ${directory} does not start: ${reason} (restore a backup, or remove the folder to start with a new database)`,
       );
 }
 
@@ -68,10 +68,10 @@ async function stop(program: Program): Promise<void> {
 }
 
 /**
- * Starts a Postgres server on a cluster's folder, which is made where it does not exist.
+ * Starts a Postgres server on the folder of a cluster, which is created if it does not exist.
  * @returns the server, ready for connections
- * @throws StartError with one line that says what to do: no binaries for this machine, a folder that cannot be used, a
- * taken port, a server that ended at once
+ * @throws StartError with one line that contains the remedy: no binaries for this machine, an unusable folder, a taken
+ * port, or a server that ended at once
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const user = await serverUser();
@@ -94,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const outcome = await Promise.race([ready.promise, program.exited, late]);
   if (outcome === 'late') {
     await stop(program);
-    throw new StartError(`The database in ${options.directory} did not get ready within ${startLimitMs / 1000} s.`);
+    throw new StartError(`The database in ${options.directory} was not ready within ${startLimitMs / 1000} s.`);
   }
   if (outcome !== 'ready' || pid === undefined) throw explain(program.lastLines(), options, outcome);
   return { pid, exited: program.exited, stop: () => stop(program) };

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@fds/platform/env';
 
-/** The operating-system user a Postgres server runs as. */
+/** The operating system user of a Postgres server. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Postgres refuses to run as root. For root this is the user that takes its place: `postgres` where this machine has
- * one, else `nobody`; for anyone else there is nothing to change and it is `undefined`.
+ * Returns the user for a server that root starts, because Postgres refuses to run as root: `postgres` if the machine
+ * has that user, otherwise `nobody`. Returns `undefined` if the current user is not root.
  */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,7 @@ export async function serverUser(): Promise<ServerUser | undefined> {
   const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
   if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
     throw new StartError(
-      'Postgres does not run as root, and this machine has neither a user "postgres" nor "nobody" to take its place: ' +
+      'Postgres does not run as root, and this machine has neither a user "postgres" nor "nobody" that could run it:' +
         'start as another user, or set DATABASE_URL.',
     );
   }
