@@ -145,7 +145,7 @@ module.exports = {
     {
       name: 'pg-lean-by-its-index',
       severity: 'error',
-      comment: "The engine's Postgres client has one door: execute/pg-lean/index.ts.",
+      comment: "The engine's Postgres client is imported only by its index: execute/pg-lean/index.ts.",
       from: { pathNot: '^engine/src/execute/pg-lean/' },
       to: { path: '^engine/src/execute/pg-lean/(?!index\\.ts$)' },
     },

@@ -15,7 +15,6 @@ const NOT_YET: readonly string[] = [
   'docs/',
   'engine/',
   'gateway/',
-  'single/',
   'worker/',
 ];
 

@@ -28,7 +28,7 @@ export interface Client {
   post(path: string, body: unknown): Promise<Reply>;
 }
 
-/** Sends a request and reads its answer as JSON. */
+/** Sends a request and parses its JSON response. */
 async function send(url: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
   const body: unknown = await response.json();
@@ -37,7 +37,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Reply> {
 
 const json = { 'content-type': 'application/json' };
 
-/** A client of the API with a bearer token. */
+/** Returns an API client with a bearer token. */
 export function clientWith(demo: Demo, token: string): Client {
   const headers = { authorization: `Bearer ${token}` };
   return {
@@ -47,7 +47,7 @@ export function clientWith(demo: Demo, token: string): Client {
   };
 }
 
-/** Exchanges an organisation's credentials for a token. */
+/** Exchanges the credentials of an organisation for a token. */
 export const exchange = (
   demo: Demo,
   { client_id, client_secret }: Omit<Organisation, 'id' | 'workspaces'>,
@@ -58,23 +58,26 @@ export const exchange = (
     body: JSON.stringify({ client_id, client_secret }),
   });
 
-/** A bearer token of an organisation's client. */
+/** Returns a bearer token of an organisation's client. */
 export async function tokenOf(demo: Demo, organisation: Organisation): Promise<string> {
   const { body } = await exchange(demo, organisation);
   return v.parse(v.object({ token: v.string() }), body).token;
 }
 
-/** A client that acts for an organisation. */
+/** Returns an API client of an organisation. */
 export const clientOf = async (demo: Demo, organisation: Organisation): Promise<Client> =>
   clientWith(demo, await tokenOf(demo, organisation));
 
-/** The answer's list. @throws when it is not a list with status 200 */
+/**
+ * Returns the list of a response.
+ * @throws Error if it is not a list with status 200
+ */
 export function listOf({ status, body }: Reply): List {
   if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
   return v.parse(list, body);
 }
 
-/** Runs an operation on the engine with the given headers. */
+/** Sends an operation to the engine with the given headers. */
 export const graphql = (demo: Demo, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
   send(`${demo.engine_url}/v1/graphql`, {
     method: 'POST',

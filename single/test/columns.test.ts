@@ -58,7 +58,7 @@ const infer = (as: Caller, attributes: object) =>
 const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
-/** A signal that fires when it was looked at so often: a worker that is stopped after some parts of its work. */
+/** Returns a signal that aborts after it was read `looks` times: it stops a worker after some parts of its job. */
 function firesAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();
   let left = looks;
@@ -82,7 +82,7 @@ async function idsOf(as: Caller, name: string, limit: number): Promise<string[]>
 }
 
 describe('suggested rules', () => {
-  test('run on the records query as they are, and find as many records as they say', async () => {
+  test('are valid filters of a records query and find the promised number of records', async () => {
     const words = [
       'unpaid',
       'over 1,000',
@@ -125,7 +125,7 @@ describe('suggested rules', () => {
     );
   });
 
-  test('are ranked by the examples that are given', async () => {
+  test('are ranked by the given examples', async () => {
     const found = await client.ask({
       root: 'payment_means',
       filters: [{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }],
@@ -142,7 +142,7 @@ describe('suggested rules', () => {
     expect(best?.attributes.filters).toEqual([{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }]);
   });
 
-  test('count what the caller sees', async () => {
+  test('count only records that the caller sees', async () => {
     const asked = { root: 'invoices', description: 'paid invoices' };
     const [own] = v.parse(rulesAnswer, (await suggest(keyOfLeaf, asked)).body).data;
     const [all] = v.parse(rulesAnswer, (await suggest(client, { ...asked, workspace_id: root })).body).data;
@@ -152,7 +152,7 @@ describe('suggested rules', () => {
 });
 
 describe('an inferred column', () => {
-  test('names its type and what fills it, with a value for each record', async () => {
+  test('has a type, an extractor and a value for each record', async () => {
     const record_ids = await idsOf(client, 'invoices', 500);
     const reply = await infer(client, {
       root: 'invoices',
@@ -177,7 +177,7 @@ describe('an inferred column', () => {
     }
   });
 
-  test('is stored as it was proposed, shown, filled and read', async () => {
+  test('can be created as proposed, computed and read', async () => {
     const asked = { root: 'invoices', name: 'Size', description: 'small, medium or large depending on the amount' };
     const proposed = v.parse(inferred, (await infer(keyOfLeaf, asked)).body).data.attributes;
     const made = await create(keyOfLeaf, proposed);
@@ -227,7 +227,7 @@ describe('an inferred column', () => {
     expect((await client.get(address)).status).toBe(404);
   });
 
-  test('whose values are computed in SQL come out as those that were shown when it was inferred', async () => {
+  test('has the same values when SQL computes them as in the proposal', async () => {
     const asked = [
       ['invoices', 'Supplier country', "Two letter country code from the supplier's VAT number"],
       ['invoices', 'Effective tax', 'Tax as a percentage of the subtotal'],
@@ -283,7 +283,7 @@ describe('a computation', () => {
     return row?.count;
   };
 
-  test('that is cut short goes on after what it has stored, and two at once do the work of one', async () => {
+  test('continues after an interruption, and two parallel runs share the work', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await expect(service.compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
@@ -296,7 +296,7 @@ describe('a computation', () => {
     expect(await progress()).toMatchObject({ processed: all });
   });
 
-  test('counts records that are gone, and those that make it impossible, as failed', async () => {
+  test('counts missing records and impossible values as failed', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 3);
     const zero = { kind: 'arithmetic', start: { number: '1' }, steps: [{ operator: 'divide', by: { number: '0' } }] };
     const extractor = { ...zero, steps: [...zero.steps, { operator: 'add', by: { field: 'grand_total.amount' } }] };
@@ -309,7 +309,7 @@ describe('a computation', () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test('whose column does not fit the records any more fails and says so', async () => {
+  test('fails with a reason if the column no longer fits its records', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
     await service.compute(job);
@@ -319,7 +319,7 @@ describe('a computation', () => {
     });
   });
 
-  test('keeps to the workspace of its column, whoever asks', async () => {
+  test('processes the workspace of its column only, for every caller', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
     const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
     const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });
@@ -329,7 +329,7 @@ describe('a computation', () => {
   });
 });
 
-describe('a request that cannot be carried out says where', () => {
+describe('the position of the error in an invalid request', () => {
   const good = { root: 'invoices', description: 'paid invoices' };
   const id = randomUUID();
   test.each([
@@ -343,13 +343,13 @@ describe('a request that cannot be carried out says where', () => {
     ],
     ['no record', { ...good, record_ids: [id] }, 404, 'RECORD_NOT_FOUND', '/record_ids/0'],
     ['no uuid', { ...good, record_ids: ['1'] }, 400, 'INVALID_REQUEST', '/record_ids/0'],
-    ['100 KiB of words', { ...good, description: 'a'.repeat(102_400) }, 400, 'INVALID_REQUEST', '/description'],
+    ['100 KiB of text', { ...good, description: 'a'.repeat(102_400) }, 400, 'INVALID_REQUEST', '/description'],
     ['no words', { ...good, description: '' }, 400, 'INVALID_REQUEST', '/description'],
     ['white space', { ...good, description: ' \n' }, 400, 'INVALID_REQUEST', '/description'],
     ['a NUL character', { ...good, description: 'a\0b' }, 400, 'INVALID_REQUEST', '/description'],
     ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
     ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
-  ])('%s', async (_, attributes, status, code, at) => {
+  ])('is named: %s', async (_, attributes, status, code, at) => {
     for (const reply of [
       await suggest(keyOfLeaf, attributes),
       await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
@@ -362,7 +362,7 @@ describe('a request that cannot be carried out says where', () => {
     }
   });
 
-  test('records and columns of others are as if they were not there', async () => {
+  test('a caller cannot see records and columns of another tenant', async () => {
     const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
     const reply = await suggest(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
     expect(reply.status).toBe(404);
@@ -377,7 +377,7 @@ describe('a request that cannot be carried out says where', () => {
     expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
   });
 
-  test('an organisation has to name a workspace', async () => {
+  test('an organisation must name a workspace', async () => {
     const reply = await suggest(client, good);
     expect(reply.status).toBe(400);
     expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
@@ -397,7 +397,7 @@ describe('a request that cannot be carried out says where', () => {
       'INVALID_VALUE',
       '/cases/0/filters/0/value',
     ],
-  ])('an extractor such as %j', async (extractor, code, at) => {
+  ])('rejects an extractor such as %j', async (extractor, code, at) => {
     const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
     expect(reply.status).toBe(400);
     const [first] = v.parse(errors, reply.body).errors;
@@ -405,7 +405,7 @@ describe('a request that cannot be carried out says where', () => {
   });
 });
 
-test('20 requests a minute are one workspace’s own, refused ones among them', async () => {
+test('each workspace has its own limit of 20 requests per minute, and rejected requests count', async () => {
   await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
   const key = await limited.apiKey(leaf);
   const organisationClient = await limited.organisation(ours);

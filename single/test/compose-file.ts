@@ -12,7 +12,7 @@ const service = v.looseObject({
 });
 const composeFile = v.looseObject({ services: v.record(v.string(), service) });
 
-/** docker-compose.yml, its merges resolved, as it stands and as what it says of services. */
+/** Reads docker-compose.yml with resolved merge keys, and the services in it. */
 export async function readCompose() {
   const text = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
   const document: unknown = parse(text, { merge: true });
@@ -20,8 +20,8 @@ export async function readCompose() {
 }
 
 /**
- * A value with its `${NAME:-default}` and `${NAME:?message}` replaced, as compose does.
- * @throws Error where one that is required is not given
+ * Replaces `${NAME:-default}` and `${NAME:?message}` as compose does.
+ * @throws Error if a required variable is missing
  */
 export const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {

@@ -18,15 +18,15 @@ const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
 const { document: parsed, services } = await readCompose();
 
-/** A gateway's settings where none is given but its keys. */
+/** Configuration of a gateway with only its keys set. */
 const gatewayDefaults = readConfig({
   SIGNING_KEYS: JSON.stringify(newSigningKeys()),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
 
 describe('docker-compose.yml', () => {
-  it('fits the schema of the compose specification', () => {
-    // The schema names its parts and its draft in ways of older drafts, which the validator refuses.
+  it('matches the schema of the compose specification', () => {
+    // The schema uses keywords of older drafts, which the validator rejects in strict mode.
     const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
     const schema: unknown = JSON.parse(
       JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
   });
 
-  it('has the five services, each with a health check and a pinned image', () => {
+  it('has five services, each with a health check and a pinned image', () => {
     expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway', 'worker']);
     for (const { image } of Object.values(services))
       expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{VERSION:-\d+\.\d+\.\d+\})$/);
@@ -45,31 +45,31 @@ describe('docker-compose.yml', () => {
     expect(services.postgres?.image).toMatch(/^postgres:17\./);
   });
 
-  it('holds no secret: each comes from the environment, and compose refuses to start without it', () => {
+  it('contains no secrets; compose requires them from the environment', () => {
     const secrets = Object.values(services).flatMap(({ environment }) =>
       Object.entries(environment).filter(([name]) => /SECRET$|PASSWORD|KEYS|DATABASE_URL/.test(name)),
     );
     const own = secrets.filter(([name]) => name !== 'HASURA_GRAPHQL_JWT_SECRET');
     expect(own.length).toBeGreaterThanOrEqual(5);
-    // One that nobody has to have may be empty.
+    // An optional secret may be empty.
     for (const [name, value] of own)
       expect(value).toMatch(name === 'GOOGLE_CLIENT_SECRET' ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/);
     expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
   });
 
-  it('mounts the metadata where the engine image looks for it', () => {
+  it('mounts the metadata at the path that the engine image reads', () => {
     expect(services.engine?.volumes).toEqual(['./engine-metadata/metadata:/hasura-metadata:ro']);
     expect(existsSync(new URL('engine-metadata/metadata/databases/databases.yaml', root))).toBe(true);
   });
 
-  it('has Postgres stop a statement before the gateway gives it up', () => {
+  it("gives Postgres a shorter statement timeout than the gateway's engine timeout", () => {
     const url = services.engine?.environment.HASURA_GRAPHQL_DATABASE_URL ?? '';
     const statementMs = Number(/\?options=-c%20statement_timeout%3D(\d+)$/.exec(url)?.[1]);
     expect(statementMs).toBeGreaterThan(0);
     expect(statementMs).toBeLessThan(gatewayDefaults.engineTimeoutMs);
   });
 
-  it('lets an organisation have a quarter of the connections that the metadata gives the engine', async () => {
+  it("limits an organisation to a quarter of the engine's connections", async () => {
     const connections = /max_connections: (\d+)/.exec(
       await read('engine-metadata/metadata/databases/databases.yaml'),
     )?.[1];
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('installs from every package of the workspace and runs as another user than root', async () => {
+  it('installs all packages of the workspace and runs as a user other than root', async () => {
     const dockerfile = await read('Dockerfile');
     const { packages } = v.parse(
       v.looseObject({ packages: v.array(v.string()) }),

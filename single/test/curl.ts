@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 
-// Stands in for curl where a machine has none, as far as the README uses it: curl [-s] [-g] URL [-H header] [-d body].
+// Replaces curl on machines without it, with the options that the README uses: curl [-s] [-g] URL [-H header] [-d
+// body].
 const headers = new Headers();
 let url = '';
 let body: string | undefined;

@@ -8,13 +8,13 @@ import { type Client, clientOf, listOf, tokenOf } from './client.ts';
 import { descendantsOf } from './processes.ts';
 import { type Stack, startStack } from './stack.ts';
 
-// Many files are read here, two at a time; a busy machine takes its time.
+// The worker reads many files, two at a time; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const mebibyte = 1024 * 1024;
-/** What a process that reads these files may take: it is ended at a gibibyte, and none of them is to come near it. */
+/** Memory limit of the reader in this test. The worker kills a reader at 1 GiB. */
 const readerBytes = 512 * mebibyte;
-/** What the worker itself may take: the bytes of no file pass through its memory as a whole. */
+/** Memory limit of the worker in this test: it never holds a whole file. */
 const workerBytes = 256 * mebibyte;
 
 let stack: Stack;
@@ -37,7 +37,7 @@ type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reaso
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
 const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(limits.unpackedBytes) }]);
 
-/** Files of many kinds, and why the document fails, where it does. */
+/** Files of many kinds with the expected reason of failure, if any. */
 const kinds: readonly Kind[] = [
   ['bomb.docx', bomb, reasons.unpacked],
   [
@@ -82,7 +82,7 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   return v.parse(uploaded, await response.json()).data.id;
 }
 
-/** The states of documents and why they failed, by their ids. */
+/** Returns the status and failure reason of documents by id. */
 async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const query = {
     root: 'documents',
@@ -94,7 +94,7 @@ async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, rea
   return new Map(data.map(({ id, attributes: { status, failure_reason } }) => [id, [status, failure_reason ?? null]]));
 }
 
-/** The highest resident memory so far of the processes that each part of a command starts, in bytes (Linux; else 0). */
+/** Returns the peak resident memory of the child processes with each command, in bytes (0 if not Linux). */
 async function peaksOf(parts: readonly string[]): Promise<number[]> {
   const processes = await descendantsOf(stack.launch.process.pid ?? 0);
   const peak = async (part: string) => {
@@ -109,7 +109,7 @@ async function peaksOf(parts: readonly string[]): Promise<number[]> {
   return Promise.all(parts.map(peak));
 }
 
-it('documents of many kinds end as they should, within bounds, while everything else goes on', async () => {
+it('documents of many kinds get the expected status within memory limits while other requests are answered', async () => {
   const files = await Promise.all(kinds.map(async ([name, bytes]) => ({ name, bytes: await bytes() })));
   const ids = await Promise.all(files.map(({ name, bytes }) => upload(name, bytes)));
   const late = await upload('late.txt', Buffer.from('Hello'));

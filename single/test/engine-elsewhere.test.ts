@@ -9,13 +9,16 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
 
-// A whole product starts and stops here; a busy machine takes its time.
+// Starts and stops the whole product; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const metadata = new URL('../../engine-metadata/metadata', import.meta.url).pathname;
 const adminSecret = 'the secret of the engine elsewhere';
 
-/** Starts an engine by itself that knows a gateway by its public key. @returns where it listens */
+/**
+ * Starts an engine that trusts the public key of a gateway.
+ * @returns its URL
+ */
 async function startEngine(databaseUrl: string, key: string, resources: AsyncDisposableStack): Promise<string> {
   const config = readConfig({
     HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
@@ -31,7 +34,7 @@ async function startEngine(databaseUrl: string, key: string, resources: AsyncDis
   return server.url;
 }
 
-it('uses an engine elsewhere that knows the gateway by its keys', async () => {
+it("npm start uses an external engine that trusts the gateway's keys", async () => {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
   const signingKeys = newSigningKeys();

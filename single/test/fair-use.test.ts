@@ -5,14 +5,14 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { tokenOf } from './client.ts';
 import { type Organisation, type Stack, startStack } from './stack.ts';
 
-// A whole product starts and stops here; a busy machine takes its time.
+// Starts and stops the whole product; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** A regular expression that tracks back for far longer than a statement may take. */
+/** A regular expression whose backtracking exceeds the statement timeout by far. */
 const endless = '(.*)(.*)(.*)(.*)(.*)[^ab]?\\5\\4\\3\\2\\1(.)\\6\\6';
 const patience = { timeout: 60_000, interval: 50 };
 
-/** Operations that an organisation may have under way. */
+/** Parallel operations that an organisation may have. */
 const most = 12;
 
 let stack: Stack;
@@ -60,7 +60,7 @@ async function query(token: string, body: object, signal?: AbortSignal) {
 const manySlow = (count: number, token: string, signal?: AbortSignal) =>
   Array.from({ length: count }, () => query(token, slow, signal));
 
-/** The median of the answering times of queries that are sent one after the other; all have to succeed. */
+/** Returns the median response time of sequential queries, all of which must succeed. */
 async function medianOf(token: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 41; i += 1) {
@@ -71,7 +71,7 @@ async function medianOf(token: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[20] ?? Number.POSITIVE_INFINITY;
 }
 
-/** How many statements of the engine Postgres works on. */
+/** Returns the number of running statements of the engine. */
 async function statements(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int from pg_stat_activity
@@ -79,7 +79,7 @@ async function statements(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Operations of organisations that are under way at the engine, and those that wait, as the metrics tell. */
+/** Returns the running and the waiting operations of organisations from the metrics. */
 async function operations(): Promise<readonly number[]> {
   const text = await (await fetch(stack.demo.metrics_url)).text();
   const lines = text.matchAll(/^gateway_engine_operations\{class="organisation",state="\w+"\} (\d+)$/gm);
@@ -89,7 +89,7 @@ async function operations(): Promise<readonly number[]> {
 const untilFree = (waiting = patience) =>
   vi.waitFor(async () => expect([await statements(), ...(await operations())]).toEqual([0, 0, 0]), waiting);
 
-it('60 slow queries of one organisation neither fail nor slow those of another', async () => {
+it('60 slow queries of one organisation do not fail and do not slow down another organisation', async () => {
   const [attacker, bystander] = [await tokenOf(stack.demo, hostile()), await tokenOf(stack.demo, other())];
   await medianOf(bystander);
   const quiet = await medianOf(bystander);
@@ -97,9 +97,9 @@ it('60 slow queries of one organisation neither fail nor slow those of another',
   await vi.waitFor(async () => expect(await statements()).toBeGreaterThanOrEqual(most), patience);
   expect(await statements()).toBe(most);
   const busy = await medianOf(bystander);
-  // Callers are known meanwhile, too.
+  // Authentication works at the same time.
   expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
-  // 50 ms on a quiet machine; here other tests take processor time as well. Without the bound it is seconds.
+  // 50 ms on an idle machine; other tests use CPU time here. Without the limit it takes seconds.
   expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
 
   const outcomes = (await Promise.all(burst)).map(({ ms: _, ...outcome }) => outcome);
@@ -107,10 +107,10 @@ it('60 slow queries of one organisation neither fail nor slow those of another',
   const refused = { status: 503, code: 'TOO_MANY_CONCURRENT_REQUESTS', retryAfter: '2' };
   expect(outcomes.filter(({ status }) => status === 504)).toEqual(Array(most).fill(stopped));
   expect(outcomes.filter(({ status }) => status !== 504)).toEqual(Array(60 - most).fill(refused));
-  // Postgres stopped the statements; the gateway did not have to give up the wait.
+  // Postgres canceled the statements before the gateway's timeout.
   expect(stack.launch.output()).toContain('time-limit-exceeded');
   expect(stack.launch.output()).not.toContain('no answer within');
-  // A refusal is no failure of the service: it does not show among the log's errors.
+  // A rejected request is not a failure of the service, so the log has no error for it.
   expect(stack.launch.output()).not.toContain('Send fewer at a time');
 
   await untilFree();
@@ -118,13 +118,13 @@ it('60 slow queries of one organisation neither fail nor slow those of another',
   expect(after.map(({ status }) => status)).toEqual(Array(2 * most).fill(200));
 });
 
-it('clients that leave take their statements and their places in the waiting list with them', async () => {
+it('clients that disconnect free their statements and their places in the queue', async () => {
   const attacker = await tokenOf(stack.demo, hostile());
   const leaving = new AbortController();
   const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));
   await vi.waitFor(async () => expect(await operations()).toEqual([most, 8]), patience);
   leaving.abort();
-  // Sooner than Postgres would have stopped the statements.
+  // Faster than the statement timeout of Postgres.
   await untilFree({ timeout: 5_000, interval: 50 });
   expect((await sent).map(({ status }) => status)).toEqual(Array(most + 8).fill('rejected'));
   expect(stack.launch.output().match(/"status":499/g)).toHaveLength(most + 8);

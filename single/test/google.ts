@@ -4,19 +4,19 @@ import * as v from 'valibot';
 
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** What Google is to answer with next. */
+/** The next responses of the fake Google. */
 interface Behaviour {
   subject: string;
   email: string;
   scope: string;
-  /** Seconds that access tokens last. */
+  /** Lifetime of access tokens in seconds. */
   lifeSeconds: number;
   consents: boolean;
-  /** It answers each request for a token with this, where it is set. */
+  /** Response to each token request, if set. */
   failure: { readonly statusCode: number; readonly body: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** A Google of the test's own: an OpenID provider and the one address of the Gmail API, over HTTP. */
+/** Starts a fake Google over HTTP: an OpenID provider and one endpoint of the Gmail API. */
 export async function startGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -28,12 +28,12 @@ export async function startGoogle() {
     consents: true,
     failure: undefined,
   };
-  /** What was asked of the addresses for consent and for tokens. */
+  /** Received requests for consent and for tokens. */
   const consents: URL[] = [];
   const tokens: Record<string, unknown>[] = [];
   server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
     consents.push(new URL(request.url ?? '', server.issuer.url));
-    // Google adds parameters of its own.
+    // Google adds its own parameters.
     url.searchParams.set('authuser', '0');
     if (behaviour.consents) return;
     url.searchParams.delete('code');
@@ -63,7 +63,10 @@ export async function startGoogle() {
     behaviour,
     consents,
     tokens,
-    /** What a customer does who follows a link. @returns the address that Google sends them back to */
+    /**
+     * Follows a link as a customer does.
+     * @returns the URL that Google redirects the customer to
+     */
     async follow(link: string): Promise<URL> {
       const response = await fetch(link, { redirect: 'manual' });
       return new URL(v.parse(v.string(), response.headers.get('location')));

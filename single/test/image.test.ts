@@ -23,12 +23,12 @@ beforeAll(async () => {
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
     runs: (command) => command.includes('pnpm'),
-    // The packages are in pnpm's store: the tests run from an installation of the same lock file.
+    // Tests run from an installation of the same lock file, so pnpm's store contains all packages.
     environment: { npm_config_offline: 'true', pnpm_config_offline: 'true' },
   });
 });
 
-/** Starts a service of the compose file as its container does. */
+/** Starts a service of the compose file with its command. */
 function start(name: string, settings: Readonly<Record<string, string>>) {
   const [program, ...flags] = services[name]?.command ?? image.command;
   expect(program).toBe('node');
@@ -51,18 +51,18 @@ function start(name: string, settings: Readonly<Record<string, string>>) {
 }
 
 describe('the production image', () => {
-  it('leaves out no step of the Dockerfile that its programs depend on', () => {
+  it('skips no step of the Dockerfile that its programs need', () => {
     expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
     expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker']);
   });
 
-  it.each(own.map(([name]) => name))('starts %s, which names the settings that it lacks', async (name) => {
+  it.each(own.map(([name]) => name))('starts %s, which reports missing settings', async (name) => {
     const { code, output } = await start(name, { METRICS_PORT: '0' }).exited;
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*\b[A-Z_]+ is not set\b/) });
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('migrates a database and serves with the settings of the compose file', async () => {
+  it('migrates a database and serves requests with the settings of the compose file', async () => {
     const database = resources.use(await createTestDatabase());
     const secrets = resources.use(await temporaryFolder());
     const { signing_keys, encryption_keys } = await readSecrets(secrets.path);
@@ -74,7 +74,7 @@ describe('the production image', () => {
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const [port, workerPort] = [await freePort(), await freePort()];
-    /** What takes the place of addresses that only the compose network has. */
+    /** Local replacements of addresses in the compose network. */
     const local = {
       DATABASE_URL: database.url,
       HOST: '127.0.0.1',
@@ -91,7 +91,7 @@ describe('the production image', () => {
     });
     const answers = async (started: ReturnType<typeof start>, address: string) => {
       resources.defer(started.stop);
-      /** The status of its answer, or what it wrote while there is none. */
+      /** Returns the status of the response, or the output of the process while there is no response. */
       const look = async () => (await fetch(address).catch(() => undefined))?.status ?? started.output();
       await expect.poll(look, { timeout: 50_000 }).toBe(200);
     };

@@ -6,13 +6,13 @@ import { clientOf, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 
-// Whole products start and stop here; a busy machine takes its time.
+// Starts and stops whole products; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-/** A process that died is back within 5 s; a busy machine gets some more. */
+/** A killed process runs again within 5 s, and later on a busy machine. */
 const patience = { timeout: 45_000, interval: 50 };
 
 const pidOf = ({ process: { pid } }: Launch): number => {
@@ -26,7 +26,10 @@ async function childOf(started: Launch, part: string): Promise<number> {
   return found.pid;
 }
 
-/** @throws unless the service answers a query of its first organisation */
+/**
+ * Queries the first organisation.
+ * @throws Error if the service does not answer
+ */
 async function answers(demo: Demo): Promise<void> {
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
@@ -34,7 +37,7 @@ async function answers(demo: Demo): Promise<void> {
   expect(listOf(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(1);
 }
 
-/** Starts the product again in the folder of an earlier start. */
+/** Starts the product again with the data folder of an earlier start. */
 async function startAgain(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -48,10 +51,10 @@ async function startAgain(
   return { started, demo: await readDemo(dataDir) };
 }
 
-describe('the product with its own Postgres', () => {
+describe('npm start with the embedded Postgres', () => {
   let stack: Stack;
 
-  it('starts, and tells only its user the secrets', async () => {
+  it('starts, and only its user can read the secrets', async () => {
     stack = resources.use(await startStack());
     for (const file of ['demo.json', 'secrets.json']) {
       expect((await stat(join(stack.dataDir, file))).mode & 0o777).toBe(0o600);
@@ -61,14 +64,14 @@ describe('the product with its own Postgres', () => {
     await answers(stack.demo);
   });
 
-  it('starts a worker whose debugger no signal opens', async () => {
+  it('starts a worker whose debugger cannot be opened by a signal', async () => {
     const worker = (await descendantsOf(pidOf(stack.launch))).find(({ command }) =>
       command.includes('worker/src/main.ts'),
     );
     expect(worker?.command).toContain('--disable-sigusr1');
   });
 
-  it('has the files of its documents', async () => {
+  it('stores the files of the demo documents', async () => {
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
     const { get } = await clientOf(stack.demo, organisation);
@@ -85,7 +88,7 @@ describe('the product with its own Postgres', () => {
   it.each([
     ['gateway and engine', 'single/src/serve.ts'],
     ['postgres', 'bin/postgres'],
-  ])('brings %s back when it is killed, and logs it', async (name, part) => {
+  ])('restarts %s after a kill and logs it', async (name, part) => {
     const killed = await childOf(stack.launch, part);
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(() => expect(stack.launch.output()).toContain(`"msg":"${name} is back"`), patience);
@@ -94,7 +97,7 @@ describe('the product with its own Postgres', () => {
     await vi.waitFor(() => answers(stack.demo), patience);
   });
 
-  it('refuses a second start in its folder', async () => {
+  it('refuses a second start in the same data folder', async () => {
     const second = launch({ DATA_DIR: stack.dataDir });
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
@@ -102,7 +105,7 @@ describe('the product with its own Postgres', () => {
     );
   });
 
-  it('stops every process on SIGTERM and starts again with the same data and credentials', async () => {
+  it('stops all processes on SIGTERM and starts again with the same data and credentials', async () => {
     const parts = await descendantsOf(pidOf(stack.launch));
     expect(parts.length).toBeGreaterThan(3);
     stack.launch.process.kill('SIGTERM');
@@ -120,7 +123,7 @@ describe('the product with its own Postgres', () => {
     await vi.waitFor(async () => expect(await stillRunning(later)).toEqual([]), patience);
   });
 
-  it('starts after its supervisor was killed, and issues new secrets where demo.json is gone', async () => {
+  it('starts after a kill of the supervisor, and issues new secrets if demo.json is missing', async () => {
     await rm(join(stack.dataDir, 'demo.json'));
     const { started, demo } = await startAgain(stack.dataDir, { ENGINE: 'separate' });
     const secrets = ({ organisations }: Demo) => organisations.map(({ client_secret }) => client_secret);
@@ -137,7 +140,7 @@ describe('the product with its own Postgres', () => {
     expect(await started.exited).toBe(0);
   });
 
-  it('says what to do about a damaged data folder', async () => {
+  it('explains what to do about a damaged data folder', async () => {
     await writeFile(join(stack.dataDir, 'postgres', 'PG_VERSION'), '');
     const started = launch({ DATA_DIR: stack.dataDir });
     expect(await started.exited).toBe(1);

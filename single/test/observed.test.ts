@@ -5,7 +5,7 @@ import { logs } from './observed/logs.ts';
 import { traces } from './observed/traces.ts';
 import { type Stack, startStack } from './stack.ts';
 
-// A whole product starts and stops here; a busy machine takes its time.
+// Starts and stops the whole product; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let collector: Collector;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-it('a trace of the client runs through gateway, engine and worker, and tells no secret and no value', () =>
+it("a client's trace continues through gateway, engine and worker, without secrets or values", () =>
   traces(stack, collector));
 
-it('lines tell who asked for what and how long it took, and never what was sent', () => logs(stack));
+it('log lines contain the caller, the route and the duration of a request, never its values', () => logs(stack));

@@ -7,13 +7,13 @@ import { columns } from './outside/columns.ts';
 import { mailbox } from './outside/mailbox.ts';
 import { type Stack, startStack } from './stack.ts';
 
-// A whole product with stand-ins of what it calls; a busy machine takes its time.
+// Starts the whole product with fake external services; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let google: TestGoogle;
 let model: StandIn;
 let stack: Stack;
-/** What one address may ask of authentication is counted: this is the one token. */
+/** One token for all tests, because the service limits the token exchanges of one address. */
 let token: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-test('a mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation', () =>
+test('a connected mailbox works from link to removal: consent, person, renewal, outage of Google, revocation, reinstallation', () =>
   mailbox(stack, google, token));
 
-test('a model proposes a column, the worker fills it for 500 records, and it is filtered by', () =>
+test('a column proposed by a model is filled by the worker for 500 records and can be filtered', () =>
   columns(stack, model, token));

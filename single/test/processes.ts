@@ -17,12 +17,12 @@ async function fromProc(pid: number): Promise<Process[]> {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
     return [{ pid, parent: Number(parent), command }];
   } catch {
-    // It ended while the list was read.
+    // The process ended while the list was read.
     return [];
   }
 }
 
-/** The processes of this machine. */
+/** Returns the processes of this machine. */
 async function processes(): Promise<Process[]> {
   if (existsSync('/proc/self/stat')) {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -35,7 +35,7 @@ async function processes(): Promise<Process[]> {
   });
 }
 
-/** All processes that a process started, and those that they started. */
+/** Returns all descendants of a process. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = await processes();
   const below = (parent: number): Process[] =>
@@ -43,7 +43,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
   return below(pid);
 }
 
-/** Those of the processes that still run. */
+/** Returns the processes that still run. */
 export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
   const now = await processes();
   return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));

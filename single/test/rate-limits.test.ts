@@ -8,7 +8,7 @@ import { testDatabaseUrl } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
-// Two gateways start and stop here; a busy machine takes its time.
+// Starts and stops two gateways; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const keys = {
@@ -17,7 +17,7 @@ const keys = {
 };
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
 
-/** Starts a gateway, which answers requests without a credential by itself. */
+/** Starts a gateway, which rejects requests without a credential without the engine. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
     env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
@@ -40,21 +40,24 @@ async function startGateway(environment: Readonly<Record<string, string>>) {
   return { url, written: () => written, [Symbol.asyncDispose]: stop };
 }
 
-/** Asks without a credential, as a caller of an address. @returns the status, and what is left */
+/**
+ * Sends a request without a credential from a client address.
+ * @returns the status and the remaining requests
+ */
 async function ask(url: string, address: string): Promise<[number, string | undefined]> {
   const response = await fetch(`${url}/v1/invoices`, { headers: { 'x-forwarded-for': address } });
   await response.body?.cancel();
   return [response.status, /r=\d+/.exec(response.headers.get('ratelimit') ?? '')?.[0]];
 }
 
-it('gateways with one store share a limit; without the store each counts alone, and no request fails', async () => {
+it('gateways with one store share a limit; without the store each gateway counts separately and no request fails', async () => {
   await using database = await createMigratedDatabase();
   await using one = await startGateway({ DATABASE_URL: database.url, ...settings });
   await using other = await startGateway({ DATABASE_URL: database.url, ...settings });
   const here = one.url;
   let caller = 0;
   const newAddress = () => `203.0.113.${++caller}`;
-  // A store that a busy machine answers for too late is done without for some seconds: only counts that are shared are right.
+  // A gateway bypasses a slow store for some seconds, so repeat until the counts are shared.
   await vi.waitFor(
     async () => {
       const [first, second] = [newAddress(), newAddress()];

@@ -22,7 +22,7 @@ const organisation = v.strictObject({
   ),
 });
 
-/** `demo.json`, with these members and no others. */
+/** Schema of `demo.json` without additional members. */
 const demoFile = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
@@ -38,9 +38,9 @@ export type Organisation = Demo['organisations'][number];
 
 export interface Launch {
   readonly process: ChildProcess;
-  /** Everything it wrote so far, to both streams. */
+  /** Returns the output of both streams so far. */
   output(): string;
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly exited: Promise<number | string>;
 }
 
@@ -53,11 +53,11 @@ const isolated = {
   RATE_LIMIT_AUTH: '0',
 };
 
-/** Starts the product as `npm start` does; free ports, no limits, and no setting of the person who runs the tests. */
+/** Starts the product like `npm start` with free ports, without rate limits and without the environment of the user. */
 export function launch(env: Readonly<Record<string, string>>): Launch {
   const child = spawn(process.execPath, [program], {
     env: { ...programEnvironment(), ...isolated, ...env },
-    // The channel's end tells it when the tests end without having stopped it.
+    // The closed channel tells the process that the tests ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const chunks: string[] = [];
@@ -68,7 +68,10 @@ export function launch(env: Readonly<Record<string, string>>): Launch {
   return { process: child, output: () => chunks.join(''), exited };
 }
 
-/** Resolves when the output has the text. @throws when the process ends before, with what it wrote */
+/**
+ * Resolves when the output contains the text.
+ * @throws Error with the output if the process ends before
+ */
 export async function untilPrinted({ process: child, output, exited }: Launch, text: string): Promise<void> {
   const ended = exited.then((ending) => {
     throw new Error(`ended with ${ending} before it printed ${JSON.stringify(text)}:\n${output()}`);
@@ -94,8 +97,8 @@ export const readDemo = async (dataDir: string): Promise<Demo> =>
   v.parse(demoFile, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
 
 /**
- * Starts the whole product in a data folder of its own and waits until it is ready; disposing of it stops it.
- * @param env settings beside the ones that keep it apart from everything else
+ * Starts the whole product in a temporary data folder and waits until it is ready. Its disposal stops the product.
+ * @param env additional settings
  */
 export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const folder = await temporaryFolder();

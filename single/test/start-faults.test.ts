@@ -8,13 +8,16 @@ import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { launch, startStack } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// Whole products start and stop here; a busy machine takes its time.
+// Starts and stops whole products; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-/** What a start that is refused says. @throws when it is not refused */
+/**
+ * Returns the error of a start that fails.
+ * @throws Error if the start succeeds
+ */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   await using folder = await temporaryFolder();
   const started = launch({ DATA_DIR: join(folder.path, 'data'), ...env });
@@ -23,7 +26,7 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('a start with wrong settings', () => {
-  it('names each, what was given and what is accepted, and shows no secret', async () => {
+  it('lists each with its value and the accepted values, without secrets', async () => {
     const given = {
       PORT: '70000',
       SEED: 'yes',
@@ -43,7 +46,7 @@ describe('a start with wrong settings', () => {
     ]);
   });
 
-  it("checks the gateway's before it starts anything", async () => {
+  it('checks the settings of the gateway before it starts a process', async () => {
     const lines = (await refusal({ MAX_BODY_BYTES: '1MB', SIGNING_KEYS: '[{"d":"hush"}]' })).split('\n');
     expect(lines).toEqual([
       'SIGNING_KEYS is wrong (its value is not shown); accepted: a JSON array of private JWKs for ES256, each with a kid',
@@ -53,8 +56,8 @@ describe('a start with wrong settings', () => {
   });
 });
 
-describe('a start that cannot have what it needs says what to do', () => {
-  it('a taken port', async () => {
+describe('a start reports what to do', () => {
+  it('about a port that is taken', async () => {
     const taken = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
     resources.defer(() => taken.close());
     for (const variable of ['PORT', 'ENGINE_PORT']) {
@@ -64,7 +67,7 @@ describe('a start that cannot have what it needs says what to do', () => {
     }
   });
 
-  it('a port that is given twice', async () => {
+  it('about a port that is set twice', async () => {
     const port = String(await freePort());
     const ports = ['PORT', 'ENGINE_PORT', 'WORKER_PORT', 'METRICS_PORT'];
     for (const [first, second] of [ports.slice(0, 2), ports.slice(1, 3), ports.slice(2, 4)]) {
@@ -90,14 +93,14 @@ describe('a start that cannot have what it needs says what to do', () => {
       () => path,
       'in a file system of the kernel that keeps no files: set it to a folder on a disk.',
     ]),
-  ])('%s', async (_, pathIn, reason) => {
+  ])('about %s', async (_, pathIn, reason) => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'file'), '');
     const path = pathIn(folder.path);
     expect(await refusal({ DATA_DIR: path })).toBe(`DATA_DIR is ${path}, ${reason}\n`);
   });
 
-  /** The option that has a function of `node:fs/promises` replaced in the process that is started. */
+  /** Returns the Node option that replaces a function of `node:fs/promises` in the started process. */
   const replacing = (name: string, by: string) => {
     const code = `import fs from 'node:fs/promises'; import { syncBuiltinESMExports } from 'node:module'; fs.${name} = ${by}; syncBuiltinESMExports();`;
     return { NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}` };
@@ -129,13 +132,13 @@ describe('a start that cannot have what it needs says what to do', () => {
       (folder) =>
         `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: free some space, or ${disk}`,
     ],
-  ])('%s', async (_, env, message) => {
+  ])('about %s', async (_, env, message) => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
   });
 
-  it('a database that a development version made before the initial migration', async () => {
+  it('about a database older than the initial migration', async () => {
     await using database = await createTestDatabase();
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await sql`create schema drizzle`;
@@ -149,7 +152,7 @@ describe('a start that cannot have what it needs says what to do', () => {
     );
   });
 
-  it('a connection to Postgres that ends while the demo records are written', async () => {
+  it('about a connection to Postgres that ends while the demo records are written', async () => {
     await using database = await createTestDatabase();
     await using folder = await temporaryFolder();
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });
@@ -165,7 +168,7 @@ describe('a start that cannot have what it needs says what to do', () => {
     );
   });
 
-  it('a Postgres that is not there, refuses the password, or has no such database', async () => {
+  it('about a Postgres that is down, rejects the password, or lacks the database', async () => {
     const port = await freePort();
     const server = new URL(inject('postgresUrl')).host;
     const said = (host: string, reason: string) =>
@@ -180,7 +183,7 @@ describe('a start that cannot have what it needs says what to do', () => {
   });
 });
 
-describe('SEED=none', () => {
+describe('npm start with SEED=none', () => {
   it('starts with an empty database', async () => {
     const database = resources.use(await createTestDatabase());
     const { demo, launch: started } = resources.use(await startStack({ DATABASE_URL: database.url, SEED: 'none' }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a new secret signs beside the one before, and none is told to anybody but the caller', async () => {
+test('rotating a secret signs with both secrets and returns the new secret to the caller only', async () => {
   const made = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
   const { secret } = webhookOf(reply).attributes;
@@ -34,11 +34,11 @@ test('a new secret signs beside the one before, and none is told to anybody but 
   expect((await client.get(`/v1/webhooks/${made.id}`)).text).not.toContain('whsec_');
 });
 
-/** What the worker is told, of one trigger. */
+/** Returns the events of a trigger that the worker receives. */
 const told = (trigger: string) => service.sql<{ data: { new: Record<string, unknown> } }[]>`
   select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
 
-test('a test asks the worker for a delivery, once, and only where the webhook is on', async () => {
+test('requesting a test sends one event to the worker, only for an active webhook', async () => {
   const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
   expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
@@ -53,7 +53,7 @@ test('a test asks the worker for a delivery, once, and only where the webhook is
   expect((await told('webhook_test')).filter(({ data }) => data.new.group_id === id)).toHaveLength(1);
 });
 
-describe('deliveries', () => {
+describe('webhook deliveries', () => {
   const list = async (id: string, query = '') => {
     const { body } = await client.get(`/v1/webhooks/${id}/deliveries?page[limit]=2${query}`);
     return v.parse(
@@ -67,7 +67,7 @@ describe('deliveries', () => {
     );
   };
 
-  test('show what was sent and what came of it, to their own tenant alone, and can be made again', async () => {
+  test('show request and outcome to their own tenant only, and can be repeated', async () => {
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
@@ -114,7 +114,7 @@ describe('deliveries', () => {
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
   });
 
-  test('of tests are listed and found as webhook.test, here and among the records', async () => {
+  test('of tests are listed and filtered as webhook.test, in the delivery list and in records queries', async () => {
     const { id } = await registered(client, { events: ['people.created'] });
     await service.sql`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Caller, Reply } from './records/service.ts';
 
 const workspaces = demoOrganisations[0]?.workspaces ?? [];
-/** A workspace of the demo's first organisation, and one below it. */
+/** A workspace of the first demo organisation, and a child of it. */
 export const root = workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 export const leaf = workspaces.find(({ parent_workspace_id: parent }) => parent === root);
 export const leafId = leaf?.id ?? '';
@@ -19,16 +19,16 @@ const attributes = v.looseObject({
 export const webhook = v.looseObject({ type: v.literal('webhook'), id: v.string(), attributes });
 const one = v.object({ data: webhook });
 
-/** The webhook of an answer. */
+/** Returns the webhook of a response. */
 export const webhookOf = ({ body }: Reply) => v.parse(one, body).data;
 
-/** A body with these attributes of a webhook. */
+/** Returns a body with attributes of a webhook. */
 export const given = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
-/** An address that no other test uses; it needs no lookup. */
+/** Returns a unique URL that needs no DNS lookup. */
 export const address = () => `https://8.8.8.8/${randomUUID()}`;
 
-/** Registers a webhook of one event, unless told otherwise. */
+/** Registers a webhook, with one event by default. */
 export const register = (as: Caller, values: object = {}) =>
   as.call(
     'POST',
@@ -36,7 +36,10 @@ export const register = (as: Caller, values: object = {}) =>
     given({ url: address(), events: ['people.created'], workspace_id: leafId, ...values }),
   );
 
-/** Registers a webhook. @throws where it was refused */
+/**
+ * Registers a webhook and returns it.
+ * @throws Error if it was rejected
+ */
 export async function registered(as: Caller, values: object = {}) {
   const made = await register(as, values);
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);

@@ -30,8 +30,8 @@ const faultsOf = ({ status, body }: Reply) => [
   ...v.parse(errors, body).errors.map(({ code, source }) => [code, Object.values(source)[0]]),
 ];
 
-describe('a webhook that is registered', () => {
-  test('has a row for each event, and a secret that is shown once and stored sealed', async () => {
+describe('registering a webhook', () => {
+  test('stores a row per event and an encrypted secret, which is shown once', async () => {
     const url = address();
     const events = ['invoice.created', 'document.uploaded'];
     const reply = await register(client, { url, events, description: 'ERP', headers: { Authorization: 'Bearer x' } });
@@ -63,7 +63,7 @@ describe('a webhook that is registered', () => {
     expect(v.parse(v.looseObject({ data: v.array(v.unknown()) }), records.body).data).toHaveLength(2);
   });
 
-  test('is of the workspace that is named by either id, or of the API key’s own', async () => {
+  test("uses the workspace of either id, or the API key's workspace", async () => {
     const external = leaf?.external_workspace_id ?? '';
     expect(external).not.toBe('');
     for (const [as, values] of [
@@ -80,14 +80,14 @@ describe('a webhook that is registered', () => {
     ]);
   });
 
-  test('is of no workspace out of scope', async () => {
+  test('fails for a workspace out of scope', async () => {
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id']];
     expect(faultsOf(await register(stranger))).toEqual(unknown);
     expect(faultsOf(await register(keyOfLeaf, { workspace_id: root }))).toEqual(unknown);
     expect(faultsOf(await register(client, { workspace_id: 'never heard of' }))).toEqual(unknown);
   });
 
-  test('is refused as a whole where one of its events is there already', async () => {
+  test('fails as a whole if one of its events is already registered', async () => {
     const url = address();
     await registered(client, { url, events: ['people.created', 'people.updated'] });
     const again = await register(client, { url, events: ['invoice.created', 'people.updated', 'people.created'] });
@@ -102,7 +102,7 @@ describe('a webhook that is registered', () => {
     await registered(client, { url, workspace_id: root });
   });
 
-  test('does not lead to where nobody outside may look', async () => {
+  test('rejects a URL with a private address', async () => {
     for (const url of [
       'http://127.0.0.1:9/',
       'http://169.254.169.254/latest',
@@ -116,7 +116,7 @@ describe('a webhook that is registered', () => {
   });
 });
 
-test('a registration that is sent again under its key is made once, and its secret told again', async () => {
+test('again with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
   const url = address();
   const body = JSON.stringify(given({ url, events: ['people.created'], workspace_id: leafId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -131,7 +131,7 @@ test('a registration that is sent again under its key is made once, and its secr
 });
 
 describe('webhooks', () => {
-  test('come one by one with all their events, the newest first, over pages that neither skip nor repeat', async () => {
+  test('are listed newest first with all their events, without gaps or duplicates across pages', async () => {
     const made = [
       await registered(client, { events: ['people.created', 'people.updated', 'company.created'] }),
       await registered(client, { workspace_id: root }),
@@ -154,7 +154,7 @@ describe('webhooks', () => {
     expect(listed.data.at(2)?.attributes.events).toEqual(['company.created', 'people.created', 'people.updated']);
   });
 
-  test('are those of the caller’s scope, and of the workspace that is asked for', async () => {
+  test("are limited to the caller's scope and to the requested workspace", async () => {
     const { id } = await registered(client, { workspace_id: root });
     const ids = async (as: Caller, query = '') =>
       v.parse(many, (await as.get(`/v1/webhooks?page[limit]=200${query}`)).body).data.map((each) => each.id);
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(await ids(stranger)).not.toContain(id);
   });
 
-  test('of others are not there, whatever is done with them', async () => {
+  test('of another tenant are not found by any method', async () => {
     const { id } = await registered(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
@@ -191,10 +191,10 @@ describe('webhooks', () => {
   });
 });
 
-describe('a change', () => {
+describe('updating a webhook', () => {
   const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, given(values));
 
-  test('is made to all events at once, and events come and go', async () => {
+  test('changes all its events, and adds and removes events', async () => {
     const { id, attributes: before } = await registered(client, {
       events: ['people.created', 'people.updated'],
       headers: { 'X-A': '1' },
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(webhookOf(await change(id, {})).attributes).toMatchObject({ url, events: now.events });
   });
 
-  test('of all events leaves the webhook and its secret', async () => {
+  test('with a new list of events keeps the webhook and its secret', async () => {
     const { id, attributes: before } = await registered(client, { events: ['people.created'] });
     expect(webhookOf(await change(id, { events: ['invoice.created'] })).attributes.events).toEqual(['invoice.created']);
     const [row] = await service.sql<{ secret_encrypted: string }[]>`
@@ -236,7 +236,7 @@ describe('a change', () => {
     expect(await encryption.open(row?.secret_encrypted ?? '', `webhook-secret:${id}`)).toBe(before.secret);
   });
 
-  test('to what another webhook does already is refused, and nothing of it is made', async () => {
+  test('changes nothing if another webhook already has the same URL and event', async () => {
     const url = address();
     await registered(client, { url, events: ['people.updated'] });
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect(left).toEqual([{ description: null }]);
   });
 
-  test('that switches it on again ends what was noted of its failures', async () => {
+  test('clears the failure state when it activates the webhook', async () => {
     const { id } = await registered(client);
     await service.sql`
       update webhooks set active = false, disabled_at = now(), failing_since = now(), disabled_reason = 'Nobody there.'
@@ -268,7 +268,7 @@ describe('a change', () => {
   });
 });
 
-test('a webhook that is deleted is gone from every answer, and its address is free again', async () => {
+test('a deleted webhook disappears from all responses, and its URL can be used again', async () => {
   const url = address();
   const { id } = await registered(client, { url });
   expect((await client.call('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
@@ -280,7 +280,7 @@ test('a webhook that is deleted is gone from every answer, and its address is fr
   await registered(client, { url });
 });
 
-test('the planned routes are not there', async () => {
+test('the planned endpoints are not served by default', async () => {
   expect((await client.get('/v1/subscriptions/webhooks')).body).toMatchObject({ code: 'NOT_FOUND' });
   expect((await client.get('/openapi.json')).text).not.toContain('subscriptions/webhooks');
 });

@@ -9,8 +9,8 @@ import { webhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// One product for all parts, as a start takes longer than most of them. They run in this order: the tour's answers are
-// those of an untouched demo.
+// One product for all parts, because a start takes longer than most parts. The tour comes first: its responses are
+// those of an unchanged demo.
 let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => resources.disposeAsync());
 
 describe.each([
   ['newcomers', tour],
-  ['what is asked', requests],
+  ['requests to the product', requests],
   ['isolation', isolation],
   ['a typed client', typedClient],
   ['webhooks', webhooks],
-])('%s', (_, part) => part(() => stack));
+])('the whole product: %s', (_, part) => part(() => stack));

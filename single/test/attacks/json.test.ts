@@ -17,7 +17,7 @@ const filtered = (value: string): string =>
   `{"root":"invoices","limit":1,"filters":[{"field":"reference_number","operator":"eq","value":${value}}]}`;
 const amount = (value: string): string => where(`{"grand_total":{"amount":{"_eq":${value}}}}`);
 
-/** Bodies that are refused. */
+/** Bodies that the service rejects. */
 const refused: readonly (readonly [string, string])[] = [
   ['arrays within arrays', nested(100_000, '[', '', ']')],
   ['arrays that never end', '['.repeat(500_000)],
@@ -43,14 +43,14 @@ const refused: readonly (readonly [string, string])[] = [
   ['NUL in a filter', filtered('"a\\u0000b"')],
   ['NUL in the root', '{"root":"invoices\\u0000"}'],
   ['NUL as it is', '{"root":"invoices\0"}'],
-  ['an object for a text', named('{"toString":"a"}')],
-  ['an array for a text', filtered('["a"]')],
+  ['an object instead of a text', named('{"toString":"a"}')],
+  ['an array instead of a text', filtered('["a"]')],
   ['NaN', amount('NaN')],
-  ['a limit beyond all bounds', '{"root":"invoices","limit":1e308}'],
+  ['a limit that is too large', '{"root":"invoices","limit":1e308}'],
   ['a negative limit', '{"root":"invoices","limit":-1}'],
   ['half a limit', '{"root":"invoices","limit":0.5}'],
-  ['a limit of digits in a text', '{"root":"invoices","limit":"1"}'],
-  ['a comma at the end', '{"root":"invoices",}'],
+  ['a limit as a text of digits', '{"root":"invoices","limit":"1"}'],
+  ['a trailing comma', '{"root":"invoices",}'],
   ['a comment', '{"root":"invoices"/**/}'],
   ['two documents', '{"root":"invoices"}{"root":"invoices"}'],
   ['nothing', ''],
@@ -58,12 +58,12 @@ const refused: readonly (readonly [string, string])[] = [
   ['another organisation as a member', `{"root":"invoices","organisation_id":"${theirs}"}`],
 ];
 
-/** Bodies that are texts like any other. */
+/** Bodies that the service accepts. */
 const answered: readonly (readonly [string, string])[] = [
   ['half a surrogate pair in a condition', named('"\\ud800"')],
   ['the other half in a filter', filtered('"\\udc00"')],
-  ['surrogates the wrong way round', named('"\\udc00\\ud800"')],
-  ['a number beyond all bounds', amount('1e400')],
+  ['surrogates in the wrong order', named('"\\udc00\\ud800"')],
+  ['a number beyond the range of doubles', amount('1e400')],
   ['a surrogate pair', named('"\\ud83d\\ude00"')],
   ['SQL', named(`"' or 1=1; drop table invoices; --"`)],
   ['a placeholder', filtered('"$1 {{X-Hasura-Organisation-Id}} X-Hasura-Organisation-Id"')],
@@ -71,19 +71,19 @@ const answered: readonly (readonly [string, string])[] = [
   ['another organisation as a condition', where(`{"workspace_id":{"_eq":"${theirs}"}}`)],
 ];
 
-describe('a body that is made to harm', () => {
-  it.each(refused)('is refused without a trace of how the service is made: %s', async (_name, body) => {
+describe('an attack in the body of a records query', () => {
+  it.each(refused)('is rejected without internal details: %s', async (_name, body) => {
     const { status, text } = await client.send(body);
     expect([status, text.length < 65_536]).toEqual([400, true]);
     expect(text).not.toMatch(/ at .*\.ts:|postgres|hasura|stack|select /i);
   });
 
-  it.each(answered)('is a value like any other, which no record has: %s', async (_name, body) => {
+  it.each(answered)('is treated as a value that no record has: %s', async (_name, body) => {
     const { status, body: answer } = await client.send(body);
     expect([status, answer]).toEqual([200, expect.objectContaining({ data: [] })]);
   });
 
-  it('has changed nothing for the requests that come after it', async () => {
+  it('does not affect later requests', async () => {
     const { status, text } = await client.send('{"root":"invoices","limit":1}');
     expect([status, text]).toEqual([200, expect.stringContaining('"type":"invoice"')]);
     expect(Object.hasOwn(Object.prototype, 'limit')).toBe(false);

@@ -3,7 +3,7 @@ import { guardedLookup, type LookupAll, makeTargetCheck } from '@fds/platform/ta
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSender, type Sender } from '../../../worker/src/delivery/send.ts';
 
-/** A service within the network, which nobody outside may reach. */
+/** A service of the internal network, which webhooks must not reach. */
 let inside: Server;
 let port = 0;
 const reached: string[] = [];
@@ -25,18 +25,19 @@ afterAll(async () => {
 
 const check = makeTargetCheck({ allowPrivate: false }, async () => []);
 
-/** Spellings of addresses that are not public, as hosts of a URL. */
+/** Spellings of hosts that are not public. */
 const hosts = [
-  // Loopback: dotted, shortened, decimal, octal, hexadecimal, mixed, with zeros, with a dot, in other digits.
+  // Loopback: dotted, shortened, decimal, octal, hexadecimal, mixed, with zeros, with a trailing dot, with other
+  // digits.
   ...['127.0.0.1', '127.0.1', '127.1', '127.255.255.254', '2130706433', '017700000001', '0x7f000001', '0x7F.1'],
   ...['0177.0.0.1', '0177.0x0.0.1', '127.0.0.01', '00000177.0.0.1', '0x7f.0x0.0x0.0x1', '127.0.0.1.', '127.1.'],
   ...['１２７.0.0.1', '①②⑦.0.0.1', '127。0。0。1', '127%2e0%2e0%2e1', '%31%32%37.0.0.1', '0x7f.0.1', '127.0x1'],
-  // The unspecified address, broadcast, private networks, link-local, shared, benchmarks, documentation, multicast.
+  // Unspecified address, broadcast, private networks, link-local, shared, benchmarks, documentation, multicast.
   ...['0', '0.0.0.0', '0x0', '00', '0.0.0.1', '255.255.255.255', '4294967295', '10.0.0.1', '10.1', '167772161'],
   ...['0xa000001', '012.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521', '192.168.257'],
   ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '100.64.0.1', '100.127.255.255'],
   ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '192.88.99.1'],
-  // IPv6: loopback, unspecified, IPv4 in it, translated, tunnelled, unique local, link-local, site-local, multicast.
+  // IPv6: loopback, unspecified, embedded IPv4, NAT64, tunneled, unique local, link-local, site-local, multicast.
   ...['[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::]', '[::127.0.0.1]', '[::7f00:1]', '[::ffff:127.0.0.1]'],
   ...[
     '[::ffff:7f00:1]',
@@ -51,7 +52,7 @@ const hosts = [
   ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'ｌｏｃａｌｈｏｓｔ', 'loc%61lhost'],
 ];
 
-describe('a webhook is neither accepted for nor sent to an address within the network', () => {
+describe('a webhook with a private address is rejected and gets no delivery', () => {
   it.each(hosts)('spelled %s', async (host) => {
     const url = `http://${host}:${port}/hooks`;
     await expect(check(url)).rejects.toThrow('not a public address');
@@ -82,16 +83,16 @@ describe('a webhook is neither accepted for nor sent to an address within the ne
   });
 });
 
-describe('a name that leads elsewhere when it is connected to', () => {
+describe('a delivery to a name that resolves to a private address', () => {
   const inPublic = { address: '93.184.216.34' };
   it.each<[string, readonly string[]]>([
     ['to loopback', ['127.0.0.1']],
     ['to loopback in IPv6', ['::1']],
     ['to IPv4 mapped into IPv6', ['::ffff:127.0.0.1']],
     ['to the metadata of a cloud', ['169.254.169.254']],
-    ['to a public address first and a private one behind it', [inPublic.address, '10.0.0.1']],
+    ['to a public address and to a private one', [inPublic.address, '10.0.0.1']],
     ['to nothing', []],
-  ])('%s is refused, though it was public when it was registered', async (_name, addresses) => {
+  ])('fails %s, even if the name was public at the registration', async (_name, addresses) => {
     const answers = [[inPublic], addresses.map((address) => ({ address }))];
     const resolver: LookupAll = async () => answers.shift() ?? [];
     await expect(
@@ -104,9 +105,9 @@ describe('a name that leads elsewhere when it is connected to', () => {
   });
 });
 
-describe('an environment that names a proxy', () => {
+describe('a proxy in the environment', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
-  it('does not lead deliveries through it', async () => {
+  it('does not receive deliveries', async () => {
     for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);
     try {
       const own = openSender({ timeoutMs: 500, targets: { allowPrivate: false } });
@@ -120,7 +121,7 @@ describe('an environment that names a proxy', () => {
   });
 });
 
-it('a redirect to an address within the network is not followed', async () => {
+it('a redirect to a private address is not followed', async () => {
   const open = createServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );

@@ -5,40 +5,40 @@ import { basename, join, resolve } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
 
-/** A stage of a Dockerfile, laid out in a folder. */
+/** A stage of a Dockerfile, unpacked in a folder. */
 interface Stage {
-  /** The folder that stands for `/`. */
+  /** The folder of `/`. */
   readonly root: string;
   workdir: string;
   command: readonly string[];
   readonly environment: Record<string, string>;
 }
 
-/** What a container of the image starts with. */
+/** Parameters of a container of the image. */
 export interface Image {
-  /** Folder that stands for the working directory. */
+  /** Folder of the working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly command: readonly string[];
-  /** The RUN commands that were not run. */
+  /** RUN commands that were skipped. */
   readonly skipped: readonly string[];
 }
 
 export interface BuildOptions {
-  /** Folder that holds Dockerfile and .dockerignore. */
+  /** Folder of Dockerfile and .dockerignore. */
   readonly context: string;
-  /** Empty folder that the stages are laid out in. */
+  /** Empty folder for the stages. */
   readonly into: string;
-  /** Chooses the RUN commands that are run: on this machine, so none that leaves its working directory. */
+  /** Selects the RUN commands to execute. They run on this machine, so they must not leave their working directory. */
   readonly runs: (command: string) => boolean;
-  /** Environment of the commands that are run, beside that of the image. */
+  /** Environment of the executed commands, in addition to that of the image. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Folders that are not walked; the ignore file has to leave them out as well. */
+/** Folders that are not searched; .dockerignore must exclude them too. */
 const neverSent = ['node_modules', '.git'];
 
-/** The files of a folder that Docker sends to the build, as paths in the folder. */
+/** Returns the relative paths of the files in the build context. */
 async function buildContext(folder: string): Promise<string[]> {
   const ignore = dockerignore.default().add(await readFile(join(folder, '.dockerignore'), 'utf8'));
   const files: string[] = [];
@@ -56,7 +56,7 @@ async function buildContext(folder: string): Promise<string[]> {
   return ignore.filter(files);
 }
 
-/** Copies a file, or what a folder holds, without following links. */
+/** Copies a file or the content of a folder without following links. */
 const copy = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 
@@ -64,10 +64,9 @@ const argumentsOf = (instruction: Instruction): string[] =>
   instruction.getExpandedArguments().map((argument) => argument.getValue());
 
 /**
- * Lays an image out as `docker build` does, without Docker: the files that .dockerignore lets through, copied stage by
- * stage as the Dockerfile says.
- * @returns its last stage
- * @throws Error where a COPY names what the build context does not have, or a command that is run fails
+ * Builds an image without Docker: copies the files that .dockerignore allows, stage by stage as in the Dockerfile.
+ * @returns the last stage
+ * @throws Error if a COPY names a path outside of the build context, or an executed command fails
  */
 export async function buildImage({ context, into, runs, environment }: BuildOptions): Promise<Image> {
   const sent = await buildContext(context);
@@ -86,7 +85,7 @@ export async function buildImage({ context, into, runs, environment }: BuildOpti
       if (from != null) {
         const earlier = stages.get(from);
         if (earlier === undefined) throw new Error(`COPY --from=${from}: no such stage, or moved from before`);
-        // Moved, as a copy of the packages takes ten times as long as their installation.
+        // Moved, because copying the packages takes ten times as long as installing them.
         await rename(inside(path, earlier), target);
         stages.delete(from);
         continue;

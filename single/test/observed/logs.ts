@@ -4,7 +4,7 @@ import { readSecrets } from '../../src/secrets.ts';
 import { graphql, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
-/** The lines of all processes so far; what the start prints for its user is none. */
+/** Returns the log lines of all processes; the supervisor's output for the user is not a log. */
 const linesOf = (stack: Stack): string[] =>
   stack.launch
     .output()
@@ -14,7 +14,7 @@ const linesOf = (stack: Stack): string[] =>
 const json = { 'content-type': 'application/json' };
 const condition = { name: { _eq: 'hush-condition' } };
 
-/** Requests with something that is nobody's business in each place that a request has. */
+/** Requests with a private value in each possible place. */
 const requests = (bearer: object): readonly (readonly [path: string, init?: RequestInit])[] => {
   const form = new FormData();
   form.append('hush-part', 'hush-value');
@@ -45,7 +45,7 @@ const requests = (bearer: object): readonly (readonly [path: string, init?: Requ
   ];
 };
 
-/** Lines tell who asked for what and how long it took, and never what was sent. */
+/** Checks that log lines contain the caller, the route and the duration of each request, and never its values. */
 export async function logs(stack: Stack): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;
@@ -72,7 +72,7 @@ export async function logs(stack: Stack): Promise<void> {
   const forged = { method: 'POST', headers: { 'x-events-secret': events_secret }, body: '{"id":"hush-event"}' };
   expect((await fetch(`${demo.worker_url}/events`, forged)).status).toBe(400);
 
-  // What fails by no fault of the caller's is told of in full: still without what was sent.
+  // An internal error is logged completely, but still without values.
   const sql = postgres(demo.database_url, { max: 1, onnotice: () => {} });
   await sql`alter table companies rename column name to hidden`;
   const body = JSON.stringify({

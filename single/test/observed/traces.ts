@@ -6,14 +6,14 @@ import type { Stack } from '../stack.ts';
 
 const server = 2;
 
-/** A trace of a client's. */
+/** Creates a client's trace. */
 function newTrace() {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
 }
 
-/** The spans of a trace as soon as they satisfy what is expected of them. */
+/** Returns the spans of a trace when they match the expectation. */
 const spansOf = (collector: Collector, traceId: string, expected: (spans: readonly CollectedSpan[]) => void) =>
   vi.waitFor(
     () => {
@@ -27,7 +27,7 @@ const spansOf = (collector: Collector, traceId: string, expected: (spans: readon
 const namesOf = (spans: readonly CollectedSpan[], service: string) =>
   spans.filter((span) => span.service === service).map(({ name }) => name);
 
-/** A trace of the client's runs through gateway, engine and worker, and tells no secret and no value. */
+/** Checks that a client's trace continues through gateway, engine and worker, without secrets or values. */
 export async function traces(stack: Stack, collector: Collector): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;

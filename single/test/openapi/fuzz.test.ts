@@ -12,12 +12,12 @@ import { Values } from './values.ts';
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** How many requests are sent; `npm run fuzz:openapi` sends 20,000. */
+/** Number of requests; `npm run fuzz:openapi` sends 20,000. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const batch = 100;
 const atOnce = 4;
-/** A connector that is not configured says so. */
+/** The connector is not configured in this test. */
 const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 
 let stack: Stack;
@@ -26,7 +26,7 @@ let holds: Holds;
 const known = new Known();
 const resources = new AsyncDisposableStack();
 
-/** What exists at first, of every kind and of both organisations. */
+/** Collects existing ids of every kind and of both organisations. */
 async function learnFrom(client: Client): Promise<void> {
   for (const { name } of rootDefinitions) {
     const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
@@ -36,7 +36,7 @@ async function learnFrom(client: Client): Promise<void> {
 
 const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
 
-/** The credential of a new API key of an organisation's first workspace. */
+/** Returns the credential of a new API key for an organisation's first workspace. */
 async function newKey(client: Client, index: number): Promise<string> {
   const workspace = { id: stack.demo.organisations[index]?.workspaces[0]?.id };
   const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
@@ -53,7 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Sends a request and holds its answer to the document. @returns its status */
+/**
+ * Sends a request and validates its response against the document.
+ * @returns the status
+ */
 async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
   const response = await fetch(stack.demo.base_url + address, {
     method,
@@ -71,7 +74,7 @@ async function send({ operation: { method }, address, headers, body }: Made): Pr
   return response.status;
 }
 
-test(`${count} requests made from the document are answered as it says`, async () => {
+test(`${count} requests generated from the document get responses that match the document`, async () => {
   const statuses = new Map<number, number>();
   const succeeded = new Set<string>();
   const wrong: string[] = [];
@@ -84,7 +87,7 @@ test(`${count} requests made from the document are answered as it says`, async (
   ]);
 
   for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
-    // A token lasts shorter than a long run does.
+    // A long run takes longer than the lifetime of a token.
     const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
     const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
     const arbitrary = fc.gen().map((draw) => requests.make(draw));

@@ -17,21 +17,24 @@ const answer = v.object({
   meta: v.optional(v.object({ next_cursor: v.optional(v.nullable(v.string())) }), {}),
 });
 
-/** How many of a kind are remembered, the newest of them. */
+/** Maximum number of remembered ids per kind; the newest are kept. */
 const most = 200;
 
-/** Without these there would soon be nothing left to ask for. */
+/** Deleting all of these would leave nothing to request. */
 const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
 
 const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
 
-/** What earlier answers told: ids that exist, cursors that go on. */
+/** Ids and cursors of earlier responses. */
 export class Known {
   readonly #seen = new Map<string, string[]>();
   readonly #made = new Map<string, string[]>();
   readonly cursors: string[] = [];
 
-  /** Remembers what an answer tells. @param status of the answer; what it created may be deleted */
+  /**
+   * Collects ids and cursors of a response.
+   * @param status status of the response; resources with status 201 may be deleted
+   */
   learn(status: number, body: unknown): void {
     const read = v.safeParse(answer, body);
     if (!read.success) return;
@@ -43,7 +46,7 @@ export class Known {
     if (typeof cursor === 'string') this.cursors.splice(0, this.cursors.length >= most ? 1 : 0, cursor);
   }
 
-  /** An id, mostly of something that exists and belongs to an address. */
+  /** Returns an id, mostly an existing one that fits the path. */
   id(draw: Draw, path: string, deleting = false): string {
     const kinds = [...this.#seen].map(([type, ids]): [string, readonly string[]] => [
       type,

@@ -4,14 +4,14 @@ import { type Draw, pick } from '../records/random.ts';
 import type { Known } from './known.ts';
 import { chance, itemsOf, type Members, membersOf, type Values } from './values.ts';
 
-/** An operation of a document. */
+/** An operation of the document. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly described: Members;
 }
 
-/** A request, ready to be sent. */
+/** A request, ready for sending. */
 export interface Made {
   readonly operation: Operation;
   readonly address: string;
@@ -19,7 +19,7 @@ export interface Made {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Every operation that a document describes. */
+/** Returns all operations of a document. */
 export const operationsOf = (document: Members): Operation[] =>
   Object.entries(membersOf(document.paths)).flatMap(([path, methods]) =>
     Object.entries(membersOf(methods)).map(([method, described]) => ({
@@ -38,14 +38,14 @@ const mediaTypes = [
 ];
 const boundary = 'a-boundary';
 
-/** Makes requests by what a document says of its operations, most of them right, the others wrong in one place or two. */
+/** Generates requests from the operations of a document: most are valid, others are invalid in one or two places. */
 export class Requests {
   readonly #values: Values;
   readonly #known: Known;
   readonly #operations: readonly Operation[];
   readonly #credentials: readonly string[];
 
-  /** @param credentials which are good */
+  /** @param credentials valid credentials */
   constructor(document: Members, values: Values, known: Known, credentials: readonly string[]) {
     this.#values = values;
     this.#known = known;
@@ -56,14 +56,14 @@ export class Requests {
   make(draw: Draw): Made {
     const operation = pick(draw, this.#operations);
     const parameters = itemsOf(operation.described.parameters).map((each) => this.#values.resolved(each));
-    // Where much is given, something of it is mostly wrong.
+    // Requests with many optional parts are mostly invalid, so some requests have only the required ones.
     const plain = chance(draw, 40);
     const { type, body } = this.#body(draw, operation, plain);
     return {
       operation,
       address: this.#path(draw, operation) + (plain ? '' : this.#query(draw, parameters)),
       headers: {
-        // A compressed answer would not be looked at.
+        // The test does not decompress responses.
         'accept-encoding': 'identity',
         ...(chance(draw, 10) ? { accept: 'application/vnd.api+json' } : {}),
         ...this.#credential(draw),
@@ -123,14 +123,14 @@ export class Requests {
   }
 }
 
-/** The headers that an operation takes. */
+/** Returns the headers of an operation. */
 function headersOf(draw: Draw, parameters: readonly Members[]): Readonly<Record<string, string>> {
   const named = parameters.filter(({ in: place }) => place === 'header' && chance(draw, 30));
   const value = () => pick(draw, ['*', 'W/"x"', 'a', 'b', 'a b', 'x'.repeat(256), String(draw(fc.nat))]);
   return Object.fromEntries(named.map(({ name }) => [String(name), value()]));
 }
 
-/** A multipart body: a part for each member, some of them given twice. */
+/** Returns a multipart body with a part for each member, sometimes twice. */
 function formOf(draw: Draw, members: Members): string {
   const parts = Object.entries(members).flatMap(([name, value]) => {
     const file = name === 'file' ? '; filename="invoice.txt"\r\nContent-Type: text/plain' : '';

@@ -7,15 +7,15 @@ export type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of a value; none where it has none. */
+/** Returns the members of an object; empty for other values. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** The items of a value; none where it is no list. */
+/** Returns the items of a list; empty for other values. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
 
-/** Texts that are right somewhere, and some that are right nowhere. */
+/** Texts that are valid in some places, and texts that are valid nowhere. */
 const texts = [
   'x',
   'Atelier Söhne',
@@ -40,22 +40,22 @@ const texts = [
   '',
 ];
 
-/** Texts for members and parameters whose name tells what they hold. */
+/** Texts for members and parameters by name. */
 const byName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/url/i, ['http://127.0.0.1:9/hook', 'https://127.0.0.1:9/', 'ftp://127.0.0.1/', 'http://[::1]:9', 'hook']],
   [/\[(from|to)\]$|^date_|_at$/, ['2026-01-01', '2026-02-01T00:00:00Z', '1999-12-31', '0000-00-00', 'soon']],
   [/external_workspace_id/, ['studio', 'nobody', 'x'.repeat(256)]],
 ];
 
-/** Makes values by the schemas of a document. */
+/** Generates values from the schemas of a document. */
 export class Values {
   readonly #document: object;
   readonly #known: Known;
   readonly #named: typeof byName;
-  /** Names and values of which the document speaks: some are right where it only says that they are texts. */
+  /** Names and values that the document mentions; some are valid where the schema only says "string". */
   readonly #words: readonly string[];
 
-  /** @param named texts for members whose name tells what they hold, beside the usual ones */
+  /** @param named additional texts for members by name */
   constructor(document: object, known: Known, named: readonly (readonly [RegExp, readonly string[]])[]) {
     this.#document = document;
     this.#known = known;
@@ -69,7 +69,7 @@ export class Values {
     this.#words = [...words];
   }
 
-  /** What a reference stands for, or the thing itself. */
+  /** Resolves a reference; returns other values unchanged. */
   resolved(given: unknown): Members {
     const schema = membersOf(given);
     if (typeof schema.$ref !== 'string') return schema;
@@ -77,7 +77,10 @@ export class Values {
     return this.resolved(steps.reduce<unknown>((at, name) => membersOf(at)[name], this.#document));
   }
 
-  /** A value that a schema allows, but for its finer points. @param name of the member or parameter that it is for */
+  /**
+   * Returns a value that matches a schema, except for details such as formats.
+   * @param name name of the member or parameter
+   */
   of(draw: Draw, given: unknown, name = ''): unknown {
     const schema = this.resolved(given);
     if ('const' in schema) return schema.const;
@@ -109,7 +112,7 @@ export class Values {
     const required = new Set(itemsOf(schema.required));
     const own = Object.entries(membersOf(schema.properties))
       .filter(([name]) => required.has(name) || chance(draw, 40))
-      // Whose id it is stands above it.
+      // The parent name says what the id belongs to.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
@@ -124,13 +127,13 @@ export class Values {
     return Array.from({ length }, () => this.of(draw, items, name));
   }
 
-  /** A text that a schema allows, most of the time. */
+  /** Returns a text that mostly matches a schema. */
   text(draw: Draw, { format, pattern }: Members, name: string): string {
     if (/cursor/.test(name)) return pick(draw, [...this.#known.cursors, 'guess']);
     const named = this.#named.find(([each]) => each.test(name));
     if (named !== undefined) return pick(draw, named[1]);
     if (format === 'uuid' || /(^|[._])ids?$/.test(name)) return this.#known.id(draw, name.replaceAll('_', '-'));
-    // fast-check has no answer to assertions that look ahead.
+    // fast-check does not support lookahead assertions.
     const makable = typeof pattern === 'string' && !pattern.includes('(?');
     if (makable && chance(draw, 60)) return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
     return pick(draw, chance(draw, 60) ? this.#words : texts);

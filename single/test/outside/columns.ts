@@ -15,7 +15,7 @@ const proposed = v.object({
   }),
 });
 
-/** A model proposes a column, the worker fills it for 500 records, and it is filtered by. */
+/** Checks that the worker fills a column that a model proposed, for 500 records, and that filters can use it. */
 export async function columns(stack: Stack, model: StandIn, token: string): Promise<void> {
   const { base_url, organisations } = stack.demo;
   const [organisation] = organisations;

@@ -13,7 +13,10 @@ const connector = v.object({
 });
 const created = v.object({ data: v.object({ id: v.string() }) });
 
-/** A mailbox from its link to its end: consent, person, renewal, Google away, revocation, another installation. */
+/**
+ * Checks a connected mailbox from link to removal: consent, person, renewal, outage of Google, revocation,
+ * reinstallation.
+ */
 export async function mailbox(stack: Stack, google: TestGoogle, token: string): Promise<void> {
   const us = clientWith(stack.demo, token);
   const made = await us.post('/v1/workspaces', {
@@ -32,7 +35,7 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
   const isShown = (status: string) =>
     expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(status);
 
-  // Access that lasts two seconds is renewed after one.
+  // An access token with a lifetime of two seconds is renewed after one second.
   google.behaviour.lifeSeconds = 2;
   const sent = await install();
   expect([sent.status, sent.headers.get('location')]).toEqual([
@@ -47,7 +50,7 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
   });
   const renewals = () => google.tokens.filter(({ grant_type }) => grant_type === 'refresh_token');
   await expect.poll(() => renewals().length, { timeout: 20_000 }).toBeGreaterThan(1);
-  // Each renewal is asked for with the token of the one before.
+  // Each renewal uses the refresh token of the previous one.
   expect(new Set(renewals().map(({ refresh_token }) => refresh_token)).size).toBe(renewals().length);
 
   google.behaviour.failure = { statusCode: 503, body: {} };
@@ -65,7 +68,7 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
   await isShown('expired');
 
-  // A token exchange and three installations are what one address may do within a minute here.
+  // The limit of one address is used up by a token exchange and three installations.
   expect((await install()).status).toBe(429);
   expect(stack.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** The id of the first live row of a table, which the seed always makes the same. */
+/** Returns the id of the first live row of a table; the seed makes it reproducible. */
 async function firstId(table: string): Promise<string> {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
@@ -26,13 +26,13 @@ const hidden: ReadonlySet<string> = new Set(['key', 'secret', 'key_prefix', 'nex
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Whether an id was made by this run: a random one, or one whose time part is not before its start. */
+/** Whether this run created an id: a random id, or one whose time part is after the start. */
 const isNew = (id: string, version: string, started: string): boolean =>
   version === '4'
     ? !id.startsWith('00000000')
     : Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= Date.parse(started);
 
-/** Masks what differs from run to run: new ids, new moments, secrets, hashes, cursors. */
+/** Masks values that differ between runs: new ids and times, secrets, hashes, cursors. */
 function lasting(name: string, value: unknown, started: string): unknown {
   if (hidden.has(name) && typeof value === 'string') return `<${name}>`;
   if (typeof value !== 'string') return value;
@@ -55,7 +55,7 @@ async function answerOf({ method, path, body, headers = {} }: RecordedRequest, s
   return { status: response.status, body: shown };
 }
 
-test('the answers to the recorded requests over all endpoints are as recorded', async () => {
+test('the responses to the recorded requests are unchanged', async () => {
   expect(recordedRequests.length).toBeGreaterThanOrEqual(200);
   const ids = new Map(await Promise.all(addressed.map(async ([, table]) => [table, await firstId(table)] as const)));
   const started = new Date(Date.now() - 60_000).toISOString();
@@ -70,14 +70,14 @@ test('the answers to the recorded requests over all endpoints are as recorded', 
   await expect(text).toMatchFileSnapshot('recorded.jsonl');
 });
 
-test('the OpenAPI document is as recorded', async () => {
+test('the OpenAPI document is unchanged', async () => {
   const { paths, components, ...head } = openApiDocument(endpointsOf({ plannedEndpoints: true }), 'http://localhost');
-  // A line for each operation and for each part that several of them share.
+  // One line per operation and per shared component.
   const lines = [head, ...linesOf(paths, 2), ...linesOf(components, 2)];
   await expect(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`).toMatchFileSnapshot('openapi.jsonl');
 });
 
-/** The members of an object that lie so deep, each with its path. */
+/** Returns the members of an object at a depth, each with its path. */
 function linesOf(value: unknown, depth: number, path: readonly string[] = []): unknown[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [[path.join(' '), value]];
   return Object.entries(value).flatMap(([name, member]) => linesOf(member, depth - 1, [...path, name]));

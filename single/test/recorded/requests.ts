@@ -3,7 +3,7 @@ import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { Root } from '../../../gateway/src/contract/types.ts';
 import { creations, workspaceId } from '../rest/asking.ts';
 
-/** A request whose answer is recorded. */
+/** A request whose response is recorded. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -18,7 +18,7 @@ const filtered = (root: string, filters: readonly object[]): RecordedRequest => 
 const where = (root: string, whereClause: unknown): RecordedRequest =>
   query({ root, whereClause, limit: 2, total: true });
 
-/** Two records of each root, then one with everything that it can include, sorted by its last sortable field. */
+/** Returns queries of a root: two records, and one record with all includes, sorted by the last sortable field. */
 function queriesOf({ name, relationships, dimensions }: Root): RecordedRequest[] {
   const sortable = [...dimensions.values()].filter(
     ({ path, kind }) => !path.includes('.') && kind.type !== 'workspace',
@@ -76,7 +76,7 @@ const lists = [
   '/healthz',
 ].map((path) => get(path));
 
-/** Addresses of one resource, with the table that its id is of. */
+/** Paths of single resources with the table of the id. */
 export const addressed: readonly (readonly [string, string])[] = [
   ['/v1/invoices/:id', 'invoices'],
   ['/v1/invoices/:id?include=company,people', 'invoices'],
@@ -164,7 +164,7 @@ const creating = Object.entries(creations).flatMap(([place, body]): RecordedRequ
   return [{ method, path, body: body() }];
 });
 
-/** Every request whose answer is recorded, in the order in which they are sent: those that change something come last. */
+/** All recorded requests in the order in which they are sent; requests with side effects come last. */
 export const recordedRequests: readonly RecordedRequest[] = [
   ...rows,
   ...conditions,

@@ -8,7 +8,7 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** How many random queries each property sends; `RANDOM_QUERIES` sets another number. */
+/** Number of random queries per property; the variable `RANDOM_QUERIES` changes it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 
 let service: Service;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = await Data.read(service.sql, ours);
   maker = new QueryMaker(new Samples(data));
 });
-// Many questions take longer than a token is valid.
+// The test takes longer than the lifetime of a token.
 beforeEach(async () => {
   caller = await service.organisation(ours);
 });
@@ -49,7 +49,7 @@ interface Query {
   readonly orderBy?: ReturnType<QueryMaker['orderBy']>;
 }
 
-/** Rows that show, in the order of the query. */
+/** Returns the expected rows in the order of the query. */
 function expected(table: Table, query: Query): Row[] {
   const { whereClause = {}, filters = [], orderBy = [] } = query;
   const filteredBy = filters.map(({ field }) => field);
@@ -64,7 +64,7 @@ function expected(table: Table, query: Query): Row[] {
   return sorted(data, table.name, rows, orderBy);
 }
 
-/** Checks a property of random queries, told by its query where it fails. */
+/** Checks a property for random queries; the error contains the query. */
 const forRandom = (property: (draw: Draw) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.gen(), property), { numRuns: runs, endOnFailure: true });
 
@@ -76,26 +76,26 @@ async function agrees(table: Table, query: Query): Promise<void> {
   expect(ids, asked).toEqual(rows.slice(0, 200).map(({ id }) => id));
 }
 
-test('where clauses of any depth find what a plain reading of them finds', () =>
+test('where clauses of any depth return the rows of the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { whereClause: maker.clause(draw, table, draw(fc.integer, { min: 0, max: 5 })) });
   }));
 
-test('filters, alone or beside a where clause, find what a plain reading of them finds', () =>
+test('filters, alone or with a where clause, return the rows of the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     const filters = maker.filters(draw, table);
     await agrees(table, draw(fc.boolean) ? { filters } : { filters, whereClause: maker.clause(draw, table, 1) });
   }));
 
-test('orders by own, related and aggregate fields are those of a plain comparison', () =>
+test('orders by own, related and aggregate fields equal those of the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { orderBy: maker.orderBy(draw, table) });
   }));
 
-/** Walks all pages of a query by its cursors. */
+/** Reads all pages of a query with its cursors. */
 async function walk(query: object): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -107,7 +107,7 @@ async function walk(query: object): Promise<string[]> {
   return seen;
 }
 
-test('a walk by cursors yields every row once, in order', () =>
+test('pages by cursor contain every row once, in order', () =>
   fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const table = tableOf(

@@ -12,7 +12,7 @@ let caller: Caller;
 let data: Data;
 
 beforeAll(async () => {
-  // The questions about one root are sent at once: more than one organisation may have under way.
+  // The queries of a root are sent in parallel, more than the default limit of an organisation.
   service = await startService({ engineOperations: 200 });
   caller = await service.organisation(ours);
   data = await Data.read(service.sql, ours);
@@ -25,10 +25,10 @@ interface Dimension {
   readonly values: readonly Exclude<Value, null>[];
 }
 
-/** The distinct values of a column in some rows. */
+/** Returns the distinct values of a column. */
 const valuesOf = (rows: readonly Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
 
-/** Every dimension of a root, with values that it has. */
+/** Returns all dimensions of a root with existing values. */
 function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   const own = table.fields.map(({ path, type, column }) => ({ path, type, values: valuesOf(rows, column) }));
   const facets = table.relations.flatMap((relation) => {
@@ -43,7 +43,7 @@ function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   return [...own, ...facets];
 }
 
-/** Rules that use the operator, the likeliest to find a row first. */
+/** Returns rules with the operator; those that most likely match a row come first. */
 function rulesFor({ path: field, type, values }: Dimension, operator: string): Rule[] {
   if (operator === 'is_null' || operator === 'is_not_null') return [{ field, operator }];
   const nothing = { text: 'none', number: 0, date: '2026-01-31', boolean: true, enum: undefined, workspace: 'none' }[
@@ -55,7 +55,7 @@ function rulesFor({ path: field, type, values }: Dimension, operator: string): R
 
 const page = v.object({ data: v.array(v.object({ id: v.string() })) });
 
-test('every operator of every dimension of every root finds rows where there are some', async () => {
+test('every operator of every dimension of every root finds rows if there are any', async () => {
   let asked = 0;
   let found = 0;
   for (const table of tables.values()) {

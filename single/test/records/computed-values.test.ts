@@ -11,9 +11,9 @@ const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id 
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
 const sibling = randomUUID();
 
-/** Names of companies, by the workspace that each belongs to. */
+/** Company names by workspace. */
 const companyOf = { [parent]: 'Parent Ltd', [child]: 'Child Ltd', [sibling]: 'Sibling Ltd' };
-/** Ids of invoices, by their workspace and that of their issuer. */
+/** Invoice ids by their workspace and the workspace of their issuer. */
 const invoices = new Map<string, string>();
 const invoice = (workspace: string, issuer: string): string => invoices.get(`${workspace} ${issuer}`) ?? '';
 
@@ -22,7 +22,7 @@ const values = v.object({
   data: v.array(v.object({ attributes: v.object({ record_id: v.string(), text_value: v.nullable(v.string()) }) })),
 });
 
-/** Makes a column of a workspace that holds the name of an invoice's issuer, and fills it for the whole organisation. */
+/** Creates a column with the name of an invoice's issuer in a workspace, and computes it for the whole organisation. */
 async function computeIssuerNames(workspace_id: string): Promise<string> {
   const extractor = { kind: 'field', field: 'issuer.name' };
   const attributes = { root: 'invoices', name: 'Issuer', data_type: 'text', extractor, workspace_id };
@@ -34,7 +34,7 @@ async function computeIssuerNames(workspace_id: string): Promise<string> {
   return id;
 }
 
-/** The values of a column that a caller reads, by record. */
+/** Returns the values of a column that a caller reads, by record. */
 async function readThrough(caller: Caller, column: string): Promise<Record<string, string | null>> {
   const whereClause = { custom_column_id: { _eq: column } };
   const reply = await caller.ask({ root: 'custom_column_values', whereClause, limit: 200 });
@@ -44,7 +44,7 @@ async function readThrough(caller: Caller, column: string): Promise<Record<strin
   );
 }
 
-/** The values of a column, and their number, that the role `workspace` reads at the engine. */
+/** Returns the values of a column and their count as the role `workspace` reads them from the engine. */
 const readAtEngine = (workspaceIds: readonly string[], column: string) =>
   service.atEngine(
     `{
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('custom_column_values', () => {
-  it('are null where the extractor reads beyond the workspace of the record', async () => {
+  it('are null if the extractor reads a record outside the workspace of the value', async () => {
     const column = await computeIssuerNames(parent);
     expect(await readThrough(organisation, column)).toEqual({
       [invoice(parent, child)]: 'Child Ltd',
@@ -93,7 +93,7 @@ describe('custom_column_values', () => {
     });
   });
 
-  it('do not show a workspace key what the organisation computed over a sibling or the parent workspace', async () => {
+  it('with data of a sibling or parent workspace are not visible to the API key of a workspace', async () => {
     const column = await computeIssuerNames(child);
     const own = {
       [invoice(child, child)]: 'Child Ltd',
@@ -106,7 +106,7 @@ describe('custom_column_values', () => {
     expect(await readThrough(await service.apiKey(parent), column)).toEqual(own);
   });
 
-  it('of a column of the parent workspace are not readable with the key of a child workspace', async () => {
+  it('of a column of the parent workspace are not visible to the API key of a child workspace', async () => {
     const column = await computeIssuerNames(parent);
     expect(await readThrough(await service.apiKey(child), column)).toEqual({});
     expect(await readAtEngine([child], column)).toEqual({

@@ -4,7 +4,7 @@ import { descriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
-/** A value of a row as JSON has it; the seed has no number that a double would round. */
+/** A value of a row in JSON. The demo has no number that a double would round. */
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>> & { readonly id: string };
 
@@ -17,9 +17,9 @@ export interface Field {
   readonly path: string;
   readonly column: string;
   readonly type: DataType;
-  /** How a `date` is stored decides how it compares. */
+  /** Whether a `date` field is a timestamp, which decides how it compares. */
   readonly moment: boolean;
-  /** Of an enum, in order. */
+  /** The values of an enum, in order. */
   readonly values: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Relation {
   readonly name: string;
   readonly to: string;
   readonly many: boolean;
-  /** The facets of a to-one relation and the aggregates of a to-many one, as paths. */
+  /** Sortable fields of to-one relationships and aggregates of to-many relationships, as paths. */
   readonly sorts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface Table {
   readonly relations: readonly Relation[];
 }
 
-/** The names of the catalogue, in the form that the tests need. */
+/** The tables of the contract in the form that the tests need. */
 export const tables: ReadonlyMap<string, Table> = new Map(
   rootDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,
@@ -77,13 +77,13 @@ export function tableOf(name: string): Table {
 const foreignKey = (table: string, relation: string): string =>
   table === 'workspaces' && relation === 'parent' ? 'parent_workspace_id' : `${relation}_id`;
 
-/** What one caller sees of a database, as plain rows. */
+/** The rows that one caller sees in a database. */
 export class Data {
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #byId = new Map<string, ReadonlyMap<string, Row>>();
   readonly #byColumn = new Map<string, ReadonlyMap<Value | undefined, readonly Row[]>>();
 
-  /** Reads the rows of an organisation that are in live workspaces and not deleted for good. */
+  /** Reads the rows of an organisation in live workspaces. */
   static async read(sql: postgres.Sql, organisation: string): Promise<Data> {
     const data = new Data();
     const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
@@ -115,7 +115,7 @@ export class Data {
     return this.#rows.get(table) ?? [];
   }
 
-  /** Rows of a table whose column has the value. */
+  /** Returns the rows of a table whose column has a value. */
   #where(table: string, column: string, value: Value): readonly Row[] {
     const key = `${table}.${column}`;
     const index = this.#byColumn.get(key) ?? Map.groupBy(this.rows(table), (row) => row[column]);
@@ -123,13 +123,13 @@ export class Data {
     return index.get(value) ?? [];
   }
 
-  /** The row behind a to-one relation. */
+  /** Returns the row of a to-one relationship. */
   one(table: string, relation: Relation, row: Row): Row | undefined {
     const id = row[foreignKey(table, relation.name)];
     return typeof id === 'string' ? this.#byId.get(relation.to)?.get(id) : undefined;
   }
 
-  /** The rows behind a to-many relation. */
+  /** Returns the rows of a to-many relationship. */
   many(table: string, relation: Relation, row: Row): readonly Row[] {
     if (table === 'invoices' && relation.name === 'people') {
       const links = this.#where('invoice_people', 'invoice_id', row.id);
@@ -138,7 +138,7 @@ export class Data {
       return [...ids].flatMap((id) => this.#byId.get('people')?.get(id) ?? []);
     }
     const reference = descriptions.find(({ name }) => name === table)?.arrayRelationships?.[relation.name];
-    if (typeof reference !== 'string') throw new Error(`no foreign key carries ${table}.${relation.name}`);
+    if (typeof reference !== 'string') throw new Error(`no foreign key for ${table}.${relation.name}`);
     const [other = '', column = ''] = reference.split('.');
     return this.#where(other, column, row.id);
   }

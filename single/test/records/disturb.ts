@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import * as v from 'valibot';
 import { tables } from './data.ts';
 
-/** What a column's value becomes, by its type in Postgres. */
+/** Changes of a column value by Postgres type. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `${column} || 'a'`,
   numeric: (column) => `${column} + 1000`,
@@ -11,7 +11,7 @@ const changes: Readonly<Record<string, (column: string) => string>> = {
   'timestamp with time zone': (column) => `${column} + interval '30 days'`,
 };
 
-/** Rows of these tables can be added to a row of another one: table, foreign key, and the table it leads to. */
+/** Tables to which a row with a foreign key to another row can be added: table, foreign key, referenced table. */
 const additions: readonly (readonly [table: string, key: string, parent: string])[] = [
   ['invoice_items', 'invoice_id', 'invoices'],
   ['invoice_taxes', 'invoice_id', 'invoices'],
@@ -25,20 +25,20 @@ const additions: readonly (readonly [table: string, key: string, parent: string]
   ['journal_entry_lines', 'journal_entry_id', 'journal_entries'],
 ];
 
-/** Rows that no other row points at. */
+/** Tables whose rows no other row refers to. */
 const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_messages', 'journal_entry_lines'];
 
 const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
 
 /**
- * Changes as much as it can of what lies outside of some workspaces: alters every column that holds no key, adds rows,
- * in the same organisation also to rows within, and removes rows.
- * @param within ids of the workspaces that stay as they are
- * @returns how many rows were altered, added and removed
+ * Changes as much as possible outside of some workspaces: every column that is not a key, additional rows (in the same
+ * organisation also as children of inside rows), and removed rows.
+ * @param within ids of the workspaces that must not change
+ * @returns the number of changed, added and removed rows
  */
 export async function disturb(sql: postgres.Sql, within: readonly string[]): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
-  // Other rows at each call.
+  // Selects different rows at each call.
   const share = (parts: number) => `hashtextextended(id::text, ${within.length}) % ${parts} = 0`;
   const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...within]])).count;
   const columns = v.parse(
@@ -47,7 +47,7 @@ export async function disturb(sql: postgres.Sql, within: readonly string[]): Pro
       select table_name::text, column_name::text, data_type::text from information_schema.columns
       where table_schema = 'public' and column_name not in ('deleted_at', 'key_hash', 'created_at', 'updated_at')`,
   );
-  /** A constraint may refuse a change, which is then left out. */
+  /** Ignores a change that a constraint rejects. */
   const attempt = (text: string) => run(text).catch(() => 0);
   let altered = 0;
   for (const table of tables.keys()) {

@@ -15,16 +15,16 @@ const faults = v.object({
   errors: v.array(v.object({ code: v.string(), detail: v.string(), source: v.record(v.string(), v.string()) })),
 });
 
-describe('what only the database can refuse is told in plain words', () => {
+describe('errors that only the database can detect have a clear message', () => {
   const ofEngine = /syntax|type (text|date|timestamp)|select|where|postgres|sql|hasura|graphql|\$/i;
   test.each([
     ['a malformed regular expression', { reference_number: { _regex: '(' } }, /regular expression is malformed/],
     ['a pattern that ends with a backslash', { reference_number: { _like: '%\\' } }, /backslash/],
-    ['a date that is none', { issue_date: { _gt: '2026-02-30' } }, /"2026-02-30" is no value/],
-    ['a date-time that is none', { created_at: { _in: ['soon'] } }, /"soon" is no value/],
+    ['an invalid date', { issue_date: { _gt: '2026-02-30' } }, /"2026-02-30" is no value/],
+    ['an invalid date-time', { created_at: { _in: ['soon'] } }, /"soon" is no value/],
     ['a date-time out of range', { created_at: { _lt: '999999-01-01' } }, /no value|none that its field/],
-    ['one behind a relationship', { invoice_items: { _every: { name: { _iregex: '[b-a]' } } } }, /malformed/],
-  ])('%s', async (_name, whereClause, detail) => {
+    ['an error behind a relationship', { invoice_items: { _every: { name: { _iregex: '[b-a]' } } } }, /malformed/],
+  ])('for %s', async (_name, whereClause, detail) => {
     const { status, body, text } = await caller.ask({ root: 'invoices', whereClause });
     expect(status, text).toBe(400);
     const { errors } = v.parse(faults, body);
@@ -55,7 +55,7 @@ async function found(query: object) {
   return v.parse(page, body);
 }
 
-test('a regular expression that tracks back for ever ends in time', async () => {
+test('a regular expression with excessive backtracking ends in time', async () => {
   const { data } = await found({ root: 'invoices', limit: 1 });
   const id = data[0]?.id ?? '';
   await service.sql`update invoices set terms = ${'ab'.repeat(200)} where id = ${id}`;
@@ -66,7 +66,7 @@ test('a regular expression that tracks back for ever ends in time', async () => 
 });
 
 describe('sparse fieldsets', () => {
-  test('show the attributes that are named, an object whole, and read no more', async () => {
+  test('contain the named attributes, whole objects, and no other columns are read', async () => {
     const { data } = await found({ root: 'invoices', fields: ['status', 'grand_total'], limit: 1 });
     expect(data[0]?.attributes).toEqual({
       status: expect.any(String),
@@ -76,7 +76,7 @@ describe('sparse fieldsets', () => {
     expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at|issuer/);
   });
 
-  test('show the relationships that are named or included', async () => {
+  test('contain the relationships that are named or included', async () => {
     const { data, included } = await found({
       root: 'invoices',
       fields: ['status', 'receiver', 'invoice_taxes'],
@@ -88,7 +88,7 @@ describe('sparse fieldsets', () => {
     expect(Object.keys(included[0]?.attributes ?? {})).toContain('tax_id');
   });
 
-  test('reach included records, each of which shows once', async () => {
+  test('apply to included records, each of which is included once', async () => {
     const query = { root: 'invoices', include: ['issuer', 'receiver', 'invoice_items'], limit: 5 };
     const { included } = await found({
       ...query,
@@ -106,7 +106,7 @@ describe('sparse fieldsets', () => {
     expect(Object.keys(company?.attributes ?? {})).toContain('tax_id');
   });
 
-  test('go with an order by what they leave out, page after page', async () => {
+  test('can omit the fields of the order, across pages', async () => {
     const query = { root: 'invoices', fields: [], orderBy: { field: 'due_date' }, limit: 150 };
     const first = await found(query);
     const second = await found({ ...query, cursor: first.meta.next_cursor });
@@ -115,7 +115,7 @@ describe('sparse fieldsets', () => {
     expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
   });
 
-  test('are their own, whatever another query of the same columns shows', async () => {
+  test('do not affect other queries of the same columns', async () => {
     const orderBy = { field: 'due_date' };
     const sorted = await found({ root: 'invoices', fields: ['status'], orderBy, limit: 1 });
     const both = await found({ root: 'invoices', fields: ['status', 'due_date'], orderBy: [], limit: 1 });
@@ -130,7 +130,7 @@ describe('sparse fieldsets', () => {
     expect(shown).toEqual([['status'], ['due_date', 'status'], ['name'], ['description', 'name']]);
   });
 
-  test('name only what there is', async () => {
+  test('reject unknown names', async () => {
     const fields = ['id', 'nothing', 'issuer.name', 'receiver.owner', 'receiver.documents', 'receiver.name'];
     const { status, body } = await caller.ask({ root: 'invoices', include: ['receiver'], fields });
     expect(status).toBe(400);
@@ -150,7 +150,7 @@ describe('fields by the type of the records', () => {
     return v.parse(v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) }), body);
   };
 
-  test('choose what a list shows of its records and of included ones', async () => {
+  test('selects the fields of listed and of included records', async () => {
     const { data, included } = await shownBy(
       '/v1/invoices?include=company&fields[invoice]=status,local_totals.subtotal,people&fields[company]=name,workspace&page[limit]=3',
     );
@@ -164,7 +164,7 @@ describe('fields by the type of the records', () => {
     expect(service.last()?.sent).not.toMatch(/reference_number|tax_id/);
   });
 
-  test('choose what one record shows', async () => {
+  test('selects the fields of one record', async () => {
     const { data } = await found({ root: 'invoices', limit: 1 });
     const path = `/v1/invoices/${data[0]?.id}?fields[invoice]=`;
     const one = await shownBy(`${path}status`);
@@ -173,7 +173,7 @@ describe('fields by the type of the records', () => {
     expect((await shownBy(path)).data).toMatchObject({ attributes: {}, relationships: {} });
   });
 
-  test('choose what one document and what is included with it shows', async () => {
+  test('selects the fields of one document and its included records', async () => {
     const { data } = await found({ root: 'documents', whereClause: { company_id: { _is_null: false } }, limit: 1 });
     const path = `/v1/documents/${data[0]?.id}?fields[document]=status,company&fields[company]=name&fields[workspace]=`;
     const one = await shownBy(path);
@@ -184,7 +184,7 @@ describe('fields by the type of the records', () => {
     expect(included).toContainEqual(['workspace', []]);
   });
 
-  test('choose what a list without relationships shows, whatever it is sorted by', async () => {
+  test('selects the fields of a list without relationships, in any order', async () => {
     const answer = await caller.get('/v1/journals?fields[journal]=name&sort=-created_at&page[limit]=2');
     expect(answer.status, answer.text).toBe(200);
     const { data } = v.parse(v.object({ data: v.array(v.record(v.string(), v.unknown())) }), answer.body);
@@ -201,14 +201,14 @@ describe('fields by the type of the records', () => {
     ['/v1/documents/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
     ['/v1/journals?fields[journal]=name,workspace', 'fields[journal]'],
     ['/v1/companies/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
-  ])('%s names what is not there', async (path, parameter) => {
+  ])('%s rejects an unknown name', async (path, parameter) => {
     const { status, body } = await caller.get(path);
     expect(status).toBe(400);
     expect(v.parse(faults, body).errors).toMatchObject([{ code: 'UNKNOWN_FIELD', source: { parameter } }]);
   });
 });
 
-test('an include that is cut is said in the meta of the relationship and of the answer', async () => {
+test('a truncated include is reported in the meta of the relationship and of the response', async () => {
   const { data, included, meta } = await found({ root: 'workspaces', include: ['invoices', 'parent'], limit: 50 });
   expect(meta.truncated_relationships).toEqual(['invoices']);
   const cut = data.filter(({ relationships }) => relationships.invoices?.meta !== undefined);
@@ -222,7 +222,7 @@ test('an include that is cut is said in the meta of the relationship and of the 
 
 const listPage = v.object({ ...page.entries, links: v.object({ next: v.string() }) });
 
-test('the invoice list takes the same conditions and orders as the records query', async () => {
+test('the invoice list accepts the same conditions and orders as the records query', async () => {
   const whereClause = { invoice_items: { _some: { amount: { _gt: '500' } } }, issuer: { name: { _is_null: false } } };
   for (const [field, direction] of [
     ['grand_total.amount', 'desc'],
@@ -252,7 +252,7 @@ test.each([
   ['orderBy[field]=issuer', 'FIELD_NOT_SORTABLE', 'orderBy[field]'],
   ['orderBy[direction]=asc', 'INVALID_REQUEST', 'orderBy[direction]'],
   ['orderBy[field]=status&orderBy[direction]=up', 'INVALID_REQUEST', 'orderBy[direction]'],
-])('the invoice list refuses %s', async (query, code, parameter) => {
+])('the invoice list rejects %s', async (query, code, parameter) => {
   const { status, body } = await caller.get(`/v1/invoices?${query}`);
   expect(status).toBe(400);
   expect(v.parse(faults, body).errors).toMatchObject([{ code, source: { parameter } }]);

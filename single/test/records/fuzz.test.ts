@@ -10,9 +10,9 @@ import { type Caller, ours, type Reply, type Service, startService } from './ser
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** How many bodies are sent; `npm run fuzz` sends 100,000. */
+/** Number of bodies; `npm run fuzz` sends 100,000. */
 const bodies = Number(process.env.FUZZ_BODIES ?? 360);
-/** At least six, of which the first two only fill the caches. */
+/** At least six batches; the first two only fill the caches. */
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const mostGrowthMiB = 64;
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /**
- * A body: a query that is right, or one that was spoiled in one place or several, or is no JSON any more. Made for each
- * batch: the generator remembers all that it ever drew from.
+ * Generates a body: a valid query, or one with changes in some places, or invalid JSON. A new generator per batch,
+ * because a generator remembers all drawn values.
  */
 const body = () =>
   fc.gen().map((draw) => {
@@ -81,14 +81,14 @@ function expectForm({ status, body: given, text }: Reply, sent: string | Uint8Ar
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
-/** MiB that are in use after the garbage is collected. */
+/** Returns the used heap after a garbage collection, in MiB. */
 function inUse(): number {
   if (typeof collectGarbage === 'function') collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;
 }
 
-test(`${bodies} bodies, most of them spoiled, are answered in form and in even memory`, async () => {
+test(`${bodies} mostly invalid bodies get well-formed responses without growth of memory`, async () => {
   const statuses = new Map<number, number>();
   let slowest = 0;
   let settled: number | undefined;
@@ -100,7 +100,7 @@ test(`${bodies} bodies, most of them spoiled, are answered in form and in even m
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       expectForm(reply, given);
     }
-    // Caches fill at first: what counts is what comes after.
+    // Ignores the growth while caches fill.
     if (settled === undefined && sent >= bodies / 3) settled = inUse();
   }
   const growth = inUse() - (settled ?? 0);

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, ours, type Service, startService } from './service.ts';
 
-// A folder of `golden/` is one request, with all that comes of it: the operation for the engine, its variables, the
-// engine's answer, the response. A change of the translation is reviewed by reading how these files change:
-// `vitest run single/test/records/golden -u` writes them anew.
+// Each folder of `golden/` is one request with the engine operation, its variables, the engine's response and the
+// response to the client. A change of the translation is reviewed as a change of these files; `vitest run
+// single/test/records/golden -u` updates them.
 
 const folder = join(import.meta.dirname, 'golden');
 const names = await readdir(folder);
@@ -26,11 +26,11 @@ const sentSchema = v.object({ query: v.string(), variables: v.unknown() });
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** A response without what differs from run to run: cursors, and the ids of requests. */
+/** Masks cursors and request ids, which differ between runs. */
 const lasting = (text: string): string =>
   text.replace(/("next_cursor": )"[^"]+"/, '$1"..."').replace(/("id": )"[\da-f-]{36}"(,\s+"status": "4)/g, '$1"..."$2');
 
-/** What comes of a request, by the name of its file. */
+/** Runs a request; returns the content of the golden files by name. */
 async function run(given: unknown): Promise<Record<string, string>> {
   const { cursor, ...query } = v.parse(requestSchema, given);
   const first = await caller.ask(query);
@@ -50,7 +50,7 @@ async function run(given: unknown): Promise<Record<string, string>> {
   };
 }
 
-test.each(names)('%s', async (name) => {
+test.each(names)('golden request %s', async (name) => {
   const files = await run(JSON.parse(await readFile(join(folder, name, 'request.json'), 'utf8')));
   for (const [file, text] of Object.entries(files)) {
     await expect(text).toMatchFileSnapshot(join(folder, name, 'generated', file));

@@ -8,11 +8,11 @@ import { type Caller, ours, type Service, startService, theirs } from './service
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** How many queries each caller sends; `RANDOM_QUERIES` sets another number. */
+/** Number of queries per caller; the variable `RANDOM_QUERIES` changes it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
 let service: Service;
-/** Over the values of both organisations, so that queries look for what is not theirs to see. */
+/** Generators over the values of both organisations, so that queries search for data of the other organisation. */
 let makers: readonly QueryMaker[];
 
 beforeAll(async () => {
@@ -51,13 +51,13 @@ const ask = async (caller: Caller, query: object): Promise<string> => {
 const workspacesOf = (organisation: string) =>
   demoOrganisations.find(({ id }) => id === organisation)?.workspaces ?? [];
 
-/** The workspace and those below it. */
+/** Returns a workspace and its descendants. */
 function treeOf(id: string): string[] {
   const children = workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === id);
   return [id, ...children.flatMap((child) => treeOf(child.id))];
 }
 
-/** No answer of a caller tells anything of what lies outside: it stays the same whatever is changed there. */
+/** Checks that the responses of a caller do not change when data outside its scope changes. */
 async function expectSameAnswers(caller: Caller, within: readonly string[]): Promise<void> {
   const asked = queries();
   const before: string[] = [];
@@ -73,21 +73,21 @@ const roots = () => workspacesOf(ours).filter(({ parent_workspace_id: parent }) 
 const leaves = () => workspacesOf(ours).filter(({ id }) => treeOf(id).length === 1);
 
 test.each([
-  ['the API key of a workspace without others below it', leaves],
-  ['the API key of a workspace with others below it', roots],
-])('%s', async (_name, candidates) => {
+  ['the API key of a workspace without children', leaves],
+  ['the API key of a workspace with children', roots],
+])('hides all data outside the scope of %s', async (_name, candidates) => {
   const [{ id } = { id: '' }] = candidates().toSorted((a, b) => treeOf(b.id).length - treeOf(a.id).length);
   await expectSameAnswers(await service.apiKey(id), treeOf(id));
 });
 
-test('the token of an organisation', async () => {
+test("hides all data outside the scope of an organisation's token", async () => {
   await expectSameAnswers(
     await service.organisation(ours),
     workspacesOf(ours).map(({ id }) => id),
   );
 });
 
-test('a whole organisation that is deleted changes nothing for the other', async () => {
+test('deleting a whole organisation does not change the responses of another organisation', async () => {
   const caller = await service.organisation(ours);
   const asked = queries();
   const before: string[] = [];

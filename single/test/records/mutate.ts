@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Draw, pick } from './random.ts';
 
-/** Values that a body hardly expects. */
+/** Unusual values. */
 const oddities: readonly unknown[] = [
   null,
   true,
@@ -68,7 +68,7 @@ const names = [
   'a"b',
 ];
 
-/** Nested in itself, or in a list. */
+/** Nests a value in itself or in lists. */
 function deep(draw: Draw, value: unknown): unknown {
   let nested = value;
   const name = pick(draw, ['_not', '_and', 'parent', '']);
@@ -86,7 +86,7 @@ function changed(draw: Draw, value: unknown): unknown {
   return way === 8 ? [value, value] : { [pick(draw, names)]: value };
 }
 
-/** The value with one place of it changed, removed, renamed or doubled. */
+/** Returns a value with one part changed, removed, renamed or duplicated. */
 export function mutated(draw: Draw, value: unknown): unknown {
   const here = draw(fc.integer, { min: 0, max: 3 }) === 0;
   if (here || typeof value !== 'object' || value === null) return changed(draw, value);
@@ -108,7 +108,7 @@ export function mutated(draw: Draw, value: unknown): unknown {
   );
 }
 
-/** The text with some of its bytes changed, or cut off. */
+/** Returns a text with some bytes changed or cut off. */
 export function garbled(draw: Draw, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   for (let count = draw(fc.integer, { min: 1, max: 4 }); count > 0; count -= 1) {

@@ -7,7 +7,7 @@ let caller: Caller;
 let workspaceId: string;
 
 beforeAll(async () => {
-  // Looked up again for each row, each of the conditions takes from two seconds to hours.
+  // A naive plan of each condition takes between two seconds and hours.
   service = await startService({ engineTimeoutMs: 2_000 });
   caller = await service.organisation(ours);
   const [workspace] = await service.sql<{ id: string }[]>`
@@ -20,7 +20,7 @@ const some = (name: string, inner: object): object => ({ [name]: { _some: inner 
 const issuer = (inner: object): object => ({ issuer: inner });
 const issued = (inner: object): object => some('issued_invoices', inner);
 
-/** The hops in turns, around the innermost condition. */
+/** Nests a condition in alternating relationships. */
 const inTurns = (hops: number, first: typeof issuer, second: typeof issuer, innermost: object): object => {
   let clause = innermost;
   for (let hop = hops; hop > 0; hop -= 1) clause = hop % 2 === 1 ? first(clause) : second(clause);
@@ -53,7 +53,7 @@ it.each<[string, string, () => object, 'none' | 'some']>([
     'none',
   ],
   [
-    'transactions whose account has one of an invoice of nobody',
+    'transactions whose account has a transaction with an invoice that matches nothing',
     'transactions',
     () => ({ account: some('transactions', some('invoice_transactions', { invoice: issuer(nobody) })) }),
     'none',
@@ -63,7 +63,7 @@ it.each<[string, string, () => object, 'none' | 'some']>([
   ['twelve hops', 'invoices', () => inTurns(12, issuer, issued, noNumber), 'none'],
   ['persons in workspaces of invoices of others', 'invoice_people', sharedWorkspace, 'some'],
   [
-    'hops that all rows meet',
+    'relationships that match all rows',
     'invoices',
     () => inTurns(10, issuer, (inner) => ({ issued_invoices: { _none: inner } }), noNumber),
     'some',

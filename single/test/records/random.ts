@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
 import type { Clause, Rule } from './reference.ts';
 
-/** Draws from fast-check, so that a failure is repeated and made smaller. */
+/** Draws values from fast-check, so that failures are reproducible and shrink. */
 export type Draw = fc.GeneratorValue;
 
 export const pick = <T>(draw: Draw, list: readonly T[]): T => draw(() => fc.constantFrom<T>(...list));
@@ -10,10 +10,10 @@ const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min:
 const times = <T>(draw: Draw, max: number, make: () => T): T[] =>
   Array.from({ length: draw(fc.integer, { min: 1, max }) }, make);
 
-/** How many values of a column are drawn from. */
+/** Number of sampled values per column. */
 const sampleSize = 40;
 
-/** Values that a column has, some for each draw. */
+/** Samples of column values. */
 export class Samples {
   readonly #data: Data;
   readonly #known = new Map<string, readonly Exclude<Value, null>[]>();
@@ -22,7 +22,7 @@ export class Samples {
     this.#data = data;
   }
 
-  /** Values of a column; none where it is always null. */
+  /** Returns sampled values of a column; empty if it is always null. */
   of(table: string, column: string): readonly Exclude<Value, null>[] {
     const key = `${table}.${column}`;
     const known = this.#known.get(key);
@@ -41,7 +41,7 @@ const patterns = ['_like', '_nlike', '_ilike', '_nilike', '_regex', '_nregex', '
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const plainForRegex = (text: string): string => text.replace(/[^\p{L}\d ]/gu, '.');
 
-/** Makes queries over the values that there are. */
+/** Generates queries over existing values. */
 export class QueryMaker {
   readonly #samples: Samples;
 
@@ -49,12 +49,12 @@ export class QueryMaker {
     this.#samples = samples;
   }
 
-  /** A table, the larger ones more often. */
+  /** Returns a table; large tables are more likely. */
   table(draw: Draw): Table {
     return tableOf(pick(draw, [...tables.keys(), 'invoices', 'invoices', 'companies', 'transactions', 'documents']));
   }
 
-  /** A `whereClause`, up to `depth` connectives and relationships deep. */
+  /** Returns a `whereClause` with at most `depth` nested connectives and relationships. */
   clause(draw: Draw, table: Table, depth: number): Clause {
     return Object.assign({}, ...times(draw, 2, () => this.#member(draw, table, depth)));
   }
@@ -99,7 +99,7 @@ export class QueryMaker {
     return { [operator]: `${pick(draw, ['', '%'])}${escaped(part)}${pick(draw, ['%', '_%'])}` };
   }
 
-  /** Rules of `filters`. */
+  /** Returns rules for `filters`. */
   filters(draw: Draw, table: Table): Rule[] {
     return times(draw, 4, () => ({
       ...this.#rule(draw, table),
@@ -147,7 +147,7 @@ export class QueryMaker {
     return { operator: pick(draw, operators[type]), value: asked };
   }
 
-  /** Keys of an order: own fields, those of to-one relations, aggregates of to-many ones. */
+  /** Returns the keys of an order: own fields, fields of to-one relationships, aggregates of to-many relationships. */
   orderBy(draw: Draw, table: Table): { field: string; direction: string }[] {
     const related = table.relations.flatMap(({ name, sorts }) => sorts.map((path) => `${name}.${path}`));
     return times(draw, 3, () => ({

@@ -1,8 +1,8 @@
 import { type Data, type Field, type Row, tableOf, type Value } from './data.ts';
 
 /**
- * What a records query means, by a plain reading of the contract: SQL's logic of three values over rows in memory.
- * Written apart from the gateway, against which it is held.
+ * A reference implementation of records queries: SQL's three-valued logic over rows in memory, written independently of
+ * the gateway.
  */
 type Truth = boolean | undefined;
 
@@ -17,7 +17,7 @@ const some = (truths: readonly Truth[]): Truth =>
   truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
 const opposite = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
-/** By bytes, as the database's collation orders texts. */
+/** Compares by bytes, as the database's collation does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 type Kind = Pick<Field, 'type' | 'moment' | 'values'>;
@@ -32,7 +32,7 @@ function compare(kind: Kind, a: unknown, b: unknown): number {
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** A LIKE pattern as a regular expression. */
+/** Converts a LIKE pattern to a regular expression. */
 const like = (pattern: unknown): string =>
   `^${String(pattern).replace(/\\([\s\S])|([%_])|([\s\S])/gu, (_all, escaped, wild, plain) => (wild === '%' ? '[\\s\\S]*' : wild === '_' ? '[\\s\\S]' : literal(escaped ?? plain)))}$`;
 
@@ -65,20 +65,20 @@ const tests: Readonly<Record<string, Test>> = {
 
 function tested(kind: Kind, value: Value, operator: string, operand: unknown): Truth {
   if (operator === '_is_null') return (value === null) === operand;
-  // Beside an empty list nothing is compared: none is in it, and none is not, whatever is null.
+  // An empty list compares with nothing: `_in` is false and `_nin` is true, even for null.
   if (Array.isArray(operand) && operand.length === 0) return operator === '_nin';
   const test = tests[operator];
   if (test === undefined) throw new Error(`no operator ${operator}`);
   return value === null ? undefined : test(kind, value, operand);
 }
 
-/** The field that marks a soft-deleted row, and the mark, by table. */
+/** The soft-delete field of each table, and the condition of a deleted row. */
 const marks: Readonly<Record<string, { readonly field: string; readonly isMarked: (row: Row) => boolean }>> = {
   invoices: { field: 'deleted_at', isMarked: (row) => row.deleted_at !== null },
   documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
 };
 
-/** Whether a condition names the field of the row itself. */
+/** Whether a condition contains a field of the row itself. */
 const names = (field: string, clause: Clause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
@@ -86,14 +86,17 @@ const names = (field: string, clause: Clause): boolean =>
     return [inner].flat().some((part) => isClause(part) && names(field, part));
   });
 
-/** Whether a row counts: soft-deleted rows do where a condition on them, or another name of the query, is the mark. */
+/**
+ * Whether a row is visible: soft-deleted rows are if the condition or another part of the query names the soft-delete
+ * field.
+ */
 export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
   const mark = marks[table];
   if (mark === undefined || !mark.isMarked(row)) return true;
   return alsoNamed.includes(mark.field) || names(mark.field, clause);
 }
 
-/** Whether a row of a table meets a `whereClause`; `undefined` where SQL says unknown. */
+/** Evaluates a `whereClause` for a row; `undefined` means SQL's unknown. */
 export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
   if (!isClause(clause)) throw new Error('a clause is an object');
   return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
@@ -109,11 +112,11 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
     const other = data.one(table, relation, row);
     return other !== undefined && truth(data, relation.to, inner, other) === true;
   }
-  if (!isClause(inner)) throw new Error('a quantifier stands in an object');
+  if (!isClause(inner)) throw new Error('a quantifier must be in an object');
   const others = data.many(table, relation, row);
   return every(
     Object.entries(inner).map(([quantifier, that]) => {
-      if (!isClause(that)) throw new Error('a quantifier has a clause');
+      if (!isClause(that)) throw new Error('a quantifier needs a clause');
       const truths = others
         .filter((other) => counts(relation.to, that, other))
         .map((other) => truth(data, relation.to, that, other));
@@ -124,7 +127,7 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
 }
 
 function onField(table: string, path: string, inner: unknown, row: Row): Truth {
-  if (!isClause(inner)) throw new Error('a field has an object');
+  if (!isClause(inner)) throw new Error('a field needs an object');
   const entries = Object.entries(inner);
   const column = path.replaceAll('.', '_');
   if (!(column in row)) return every(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));
@@ -139,7 +142,7 @@ export interface Rule {
   readonly conjunction?: string;
 }
 
-/** The row that a filter's field is of, and the field. */
+/** Returns the field of a filter and the row that it belongs to. */
 function reach(data: Data, table: string, path: string, row: Row) {
   const own = tableOf(table).fields.find((field) => field.path === path);
   if (own !== undefined) return { field: own, at: row };
@@ -157,7 +160,7 @@ function workspaceIs(data: Data, id: Value, value: unknown): boolean {
   return id === value || workspace?.external_workspace_id === value;
 }
 
-/** Whether one rule of `filters` holds for a row. */
+/** Whether a rule of `filters` matches a row. */
 function ruleHolds(data: Data, table: string, { field: path, operator, value: operand }: Rule, row: Row): boolean {
   const { field, at } = reach(data, table, path, row);
   if (at === undefined) return false;
@@ -175,7 +178,7 @@ function ruleHolds(data: Data, table: string, { field: path, operator, value: op
   return tests[`_${operator}`]?.(kind, given, operand) === true;
 }
 
-/** Whether a row meets `filters`: groups joined by `or`, of rules joined by `and`. */
+/** Whether a row matches `filters`: groups joined by `or`, of rules joined by `and`. */
 export function filtered(data: Data, table: string, rules: readonly Rule[], row: Row): boolean {
   let holds = true;
   for (const [index, rule] of rules.entries()) {
@@ -216,14 +219,16 @@ function keyOf(data: Data, table: string, path: string, row: Row): { kind: Kind;
   return { kind: field, value: at?.[field.column] ?? null };
 }
 
-/** Ascending, nulls last. */
+/** Compares ascending, nulls last. */
 function ascending(kind: Kind, a: Value, b: Value): number {
   return a === null || b === null ? Number(a === null) - Number(b === null) : compare(kind, a, b);
 }
 
-/** Rows in the order of a query: nulls last ascending and first descending, ties by id in the last key's direction. */
+/**
+ * Sorts rows as a query does: nulls last ascending and first descending, ties by id in the direction of the last key.
+ */
 export function sorted(data: Data, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
-  // Of a field that is named twice the first decides.
+  // The first key of a repeated field decides.
   const keys = orderBy.filter(({ field }, index) => orderBy.findIndex((key) => key.field === field) === index);
   const wanted = keys.length === 0 ? [{ field: 'created_at', direction: 'desc' }] : keys;
   const keyed = rows.map((row) => ({ row, keys: wanted.map(({ field }) => keyOf(data, table, field, row)) }));

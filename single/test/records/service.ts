@@ -21,7 +21,7 @@ import { openDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { inProcess } from '../../src/in-process.ts';
 
-/** The demo's first organisation, and the other one. */
+/** Ids of the first and the second demo organisation. */
 export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
 
 export interface Reply {
@@ -31,19 +31,22 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** Somebody with a credential. */
+/** An API client with a credential. */
 export interface Caller {
   ask(query: object): Promise<Reply>;
-  /** Sends a body as it is. */
+  /** Sends a body without changing it. */
   send(body: string | Uint8Array): Promise<Reply>;
   get(path: string): Promise<Reply>;
-  /** Sends whatever request with the credential. */
+  /** Sends any request with the credential. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends any request. @param body is sent as JSON */
+  /**
+   * Sends any request.
+   * @param body sent as JSON
+   */
   call(method: string, path: string, body?: object): Promise<Reply>;
 }
 
-/** What went from the gateway to the engine and back. */
+/** A request of the gateway to the engine and its response. */
 export interface Exchange {
   readonly sent: string;
   readonly answered: string;
@@ -52,26 +55,32 @@ export interface Exchange {
 /** One of two gateways over the same engine. */
 type Instance = 'here' | 'elsewhere';
 
-/** Stands between a gateway and the engine: sends a message on, or not, and hands back an answer, or not. */
+/** Intercepts a message between a gateway and the engine; it may drop the message or its response. */
 export type Interruption = (query: string, send: () => ReturnType<Transport['send']>) => ReturnType<Transport['send']>;
 
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
-  /** Where its files lie. */
+  /** Folder of the stored files. */
   readonly folder: string;
-  /** A client with a token of the organisation, on one of two instances of the gateway. */
+  /** Returns a client with a token of the organisation, on one of two gateways. */
   organisation(id: string, instance?: Instance): Promise<Caller>;
-  /** Makes an API key of a workspace. @returns a client that uses it */
+  /**
+   * Creates an API key of a workspace.
+   * @returns a client with the key
+   */
   apiKey(workspaceId: string): Promise<Caller>;
-  /** Whoever has this credential, on one of two instances of the gateway. */
+  /** Returns a client with a credential, on one of two gateways. */
   bearer(credential: string, instance?: Instance): Caller;
-  /** From now on puts something between an instance of the gateway and the engine. */
+  /** Intercepts all messages between a gateway and the engine from now on. */
   interrupt(instance: Instance, by: Interruption): void;
   /** Computes a custom column of the first organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
-  /** The last exchange with the engine. */
+  /** Returns the last request to the engine with its response. */
   last(): Exchange | undefined;
-  /** Sends an operation straight to the engine. @param session its role and session variables, as headers */
+  /**
+   * Sends an operation directly to the engine.
+   * @param session role and session variables, as headers
+   */
   atEngine(query: string, session: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
@@ -79,8 +88,9 @@ const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).p
 const json = { 'content-type': 'application/json' };
 
 /**
- * Gateway and engine in this process, as the product runs them, over a seeded database of their own.
- * @param settings of the gateway @param elsewhereSettings of its second instance, where they are others
+ * Starts gateway and engine in this process, as the product does, with a new seeded database.
+ * @param settings settings of the gateway
+ * @param elsewhereSettings settings of the second gateway; the same by default
  */
 export async function startService(
   settings: Partial<GatewayConfig> = {},

@@ -35,21 +35,21 @@ async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
   return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
 }
 
-/** A live invoice that has items, and one of them. */
+/** Returns a live invoice with items, and one of the items. */
 const invoiceWithItem = () =>
   idsFrom(`select v.id, i.id as other from invoices v join invoice_items i on i.invoice_id = v.id
     join workspaces w on w.id = v.workspace_id
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
 
-/** A live invoice with a document that is there, and the document. */
+/** Returns a live invoice with a live document, and the document. */
 const invoiceWithDocument = () =>
   idsFrom(`select v.id, d.id as other from invoices v join documents d on d.id = v.document_id
     join workspaces w on w.id = v.workspace_id
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and d.status <> 'deleted'
     order by v.id desc limit 1`);
 
-describe('include of a to-one relationship', () => {
-  it('shows the identifier of a soft-deleted invoice and not the invoice', async () => {
+describe('an included to-one relationship', () => {
+  it('shows the identifier of a soft-deleted invoice without the invoice', async () => {
     const { id, other: item } = await invoiceWithItem();
     const query = { root: 'invoice_items', whereClause: { id: { _eq: item } }, include: ['invoice', 'workspace'] };
     expect((await found(query)).included.map(({ type }) => type).toSorted()).toEqual(['invoice', 'workspace']);
@@ -61,7 +61,7 @@ describe('include of a to-one relationship', () => {
     }
   });
 
-  it('shows the identifier of a deleted document and not the document, on each address of invoices', async () => {
+  it('shows the identifier of a deleted document without the document, on every invoice endpoint', async () => {
     const { id, other: document } = await invoiceWithDocument();
     const named = { whereClause: { id: { _eq: id } } };
     const clause = encodeURIComponent(JSON.stringify(named.whereClause));
@@ -86,7 +86,7 @@ describe('include of a to-one relationship', () => {
     expect(included).toEqual([]);
   });
 
-  it('shows the identifier of a record of a deleted workspace and not the record', async () => {
+  it('shows the identifier of a record in a deleted workspace without the record', async () => {
     const { id, other: company } = await idsFrom(`select v.id, c.id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
@@ -102,7 +102,7 @@ describe('include of a to-one relationship', () => {
 });
 
 describe('soft-deleted records in conditions and orders', () => {
-  it('leaves them out of quantifiers unless the condition inside names the mark', async () => {
+  it('are ignored by quantifiers unless the condition names the soft-delete field', async () => {
     const { id, other: issuer } = await idsFrom(`select v.id, v.issuer_id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id join workspaces u on u.id = c.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and u.deleted_at is null
@@ -129,7 +129,7 @@ describe('soft-deleted records in conditions and orders', () => {
     expect(await isFound({ _some: { ...terms, ...marked } })).toBe(true);
     expect(await isFound({ _some: { _and: [terms, { _not: { deleted_at: { _is_null: true } } }] } })).toBe(true);
     expect(await isFound({ _none: { ...terms, ...marked } })).toBe(false);
-    // The items of the deleted invoice are there, and a to-one relationship is no quantifier.
+    // The items of the deleted invoice are visible, and a to-one relationship is not a quantifier.
     const items = { root: 'invoice_items', whereClause: { invoice: terms } };
     expect((await found(items)).data.length).toBeGreaterThan(0);
   });
@@ -137,7 +137,7 @@ describe('soft-deleted records in conditions and orders', () => {
   it.each([
     ['invoices', 'deleted_at', 'deleted_at is not null'],
     ['documents', 'status', "status = 'deleted'"],
-  ])('does not bring deleted %s in by a sort by the mark', async (root, field, isDeleted) => {
+  ])('are not returned as %s because of a sort by the soft-delete field', async (root, field, isDeleted) => {
     const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
       `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,
       [ours],
@@ -174,7 +174,7 @@ describe('the parameter include', () => {
     ['/v1/documents', 'media', 'medias', 'media, invoice, medias, invoices'],
     ['/v1/documents', 'invoice', 'invoices', 'invoice'],
     ['/v1/balances', 'workspaces', 'workspace', 'transactions, account, workspaces, workspace'],
-  ])('of %s takes %s and %s', async (path, word, own, allowed) => {
+  ])('of %s accepts %s and %s', async (path, word, own, allowed) => {
     const [byWord, byOwn, both] = await Promise.all(
       [word, own, `${own},${word}`].map(async (each) => {
         const { status, text, body } = await caller.get(`${path}?include=${each}`);

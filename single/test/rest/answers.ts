@@ -16,7 +16,7 @@ eachEndpoint(({ methods, path, success }) => {
   described.push({ methods, form, status: success.status, body: success.body });
 });
 
-/** An answer that is no error is what its endpoint says it is. */
+/** Checks that a successful response matches the schema of its endpoint. */
 function expectDescribed(method: string, path: string, { status, body }: Reply): void {
   const [address = ''] = path.split('?');
   const endpoint = described.find(({ methods, form }) => methods.includes(method) && form.test(address));
@@ -51,14 +51,14 @@ const refusal = v.union([
   v.object({ code: v.string(), status: v.number() }),
 ]);
 
-/** One resource. */
+/** Reads one resource. */
 export async function show(caller: Caller, path: string) {
   const reply = await caller.get(path);
   expectDescribed('GET', path, reply);
   return v.parse(one, reply.body).data;
 }
 
-/** A page of a list. */
+/** Reads a page of a list. */
 export async function list(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
   const address = `${path}?${new URLSearchParams(parameters)}`;
   const reply = await caller.get(address);
@@ -66,7 +66,7 @@ export async function list(caller: Caller, path: string, parameters: Readonly<Re
   return v.parse(many, reply.body);
 }
 
-/** Creates a resource, whose address the answer gives. */
+/** Creates a resource; the response contains its URL. */
 export async function create(caller: Caller, path: string, data: object) {
   const reply = await caller.call('POST', path, { data });
   expectDescribed('POST', path, reply);
@@ -75,14 +75,14 @@ export async function create(caller: Caller, path: string, data: object) {
   return made;
 }
 
-/** Deletes, which is answered without a body. */
+/** Deletes a resource; the response has no body. */
 export async function remove(caller: Caller, path: string): Promise<void> {
   const reply = await caller.call('DELETE', path);
   expectDescribed('DELETE', path, reply);
   expect(reply.text).toBe('');
 }
 
-/** Status and code of an error, with the places it points at where it is envelope B. */
+/** Returns status and code of an error, and the positions of envelope B. */
 export function refused({ status, body }: Reply): readonly unknown[] {
   const read = v.parse(refusal, body);
   if ('code' in read) return [status, read.code];

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { StandIn } from '../../../ai/test/stand-in.ts';
 import type { Caller, Service } from '../records/service.ts';
 
-/** A request; what is not given is as it should be. */
+/** Parts of a request; missing parts get valid defaults. */
 export interface Given {
-  /** In place of the first variable part of the address: an id behind which there is nothing, where none is given. */
+  /** Value of the first path parameter; the default is an unknown id. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,29 +14,33 @@ export interface Given {
   readonly by?: Caller;
 }
 
-/** Who and what there is to bring codes about with. */
+/** Clients for requests that provoke errors. */
 export interface World {
   readonly service: Service;
   readonly client: Caller;
-  /** A caller of a gateway that is no client of Google. */
+  /** A client of a gateway that has no Google client. */
   readonly elsewhere: Caller;
   readonly model: StandIn;
 }
 
-/** By method and address, the request that is answered with a code; or what comes before it, and then the request. */
+/** Requests by method and path that provoke a code, or functions that prepare the request. */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 
-/** A workspace of the client's. */
+/** A workspace of the client. */
 export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
 
-/** An answer with one resource. */
+/** A response with one resource. */
 export const one = v.object({ data: v.object({ id: v.string() }) });
 
-/** The same request at several places. */
+/** The same request for several endpoints. */
 export const each = (places: readonly string[], given: Given = {}): Requests =>
   Object.fromEntries(places.map((place) => [place, given]));
 
-/** A form with a file. @param parts beside the file @param content of the file */
+/**
+ * A form with a file.
+ * @param parts other parts of the form
+ * @param content content of the file
+ */
 export const form = (parts: Readonly<Record<string, string>> = {}, content = 'Hello'): FormData => {
   const body = new FormData();
   body.append('file', new File([content], 'hello.txt', { type: 'text/plain' }));
@@ -49,11 +53,17 @@ export const resource = (type: string, attributes: object, relationships?: objec
   data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) },
 });
 
-/** Makes something. @returns its id */
+/**
+ * Creates a resource.
+ * @returns its id
+ */
 export const made = async ({ client }: World, path: string, body: object): Promise<string> =>
   v.parse(one, (await client.call('POST', path, body)).body).data.id;
 
-/** Sends a request. @param path with variable parts */
+/**
+ * Sends a request.
+ * @param path path with parameters
+ */
 export function send({ client }: World, method: string, path: string, given: Given): Promise<Response> {
   const { id = randomUUID(), query, headers, body, by = client } = given;
   const address = path.replace(/:\w+/, id) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
@@ -68,7 +78,7 @@ export function send({ client }: World, method: string, path: string, given: Giv
 }
 
 const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
-// Bodies by which something is created; what is not given is as it should be.
+// Bodies of creations; missing attributes get valid defaults.
 export const workspace = (attributes: object = {}) => resource('workspace', { name: 'New', ...attributes });
 export const apiKey = (id = workspaceId, name = 'Key') => resource('api-key', { name, workspace: { id } });
 export const newUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
@@ -84,14 +94,14 @@ export const column = (attributes: object = {}) =>
     workspace_id: workspaceId,
     ...attributes,
   });
-/** An upload with some parts. */
+/** An upload with additional parts. */
 export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
   'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
 });
-/** An upload of another file each time. */
+/** An upload with a different file at each call. */
 export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
-/** What can be created, each time another one. */
+/** Creations with different content at each call. */
 export const creations: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),
   'POST /v1/documents': newForm,

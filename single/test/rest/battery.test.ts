@@ -28,7 +28,7 @@ const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));
 const shown = rows.filter(({ method, once }) => method === 'GET' && !once);
 const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once);
 
-/** Bodies that would be right if only the id in the path were the caller's. */
+/** Bodies that are valid for an id of the caller. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
   computeCustomColumn: () => ({ data: { type: 'custom_column_job', attributes: {} } }),
@@ -43,24 +43,24 @@ beforeAll(async () => {
   service = await startService();
   stranger = await service.organisation(ours);
   client = await service.organisation(theirs);
-  // The demo has no computations.
+  // The demo has no computation jobs.
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${ours}, ${theirs})`;
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** The table behind an address: `/v1/api-key/:id` is of `api_keys`. */
+/** Returns the table of a path: `/v1/api-key/:id` belongs to `api_keys`. */
 function tableOf(path: string): string {
   const [, name = ''] = /\/([\w-]+)\/:\w*id\b/.exec(path) ?? [];
   const table = name.replaceAll('-', '_');
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
-/** A row of an organisation that its own callers see at an address. */
+/** Returns a row that the callers of an organisation see at a path. */
 async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
   const table = tableOf(path);
-  // The registrations of a webhook have one id to the outside.
+  // The rows of a webhook share one public id.
   const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
     select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
     where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
@@ -70,7 +70,7 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
   return { ...row.row, id: row.id };
 }
 
-/** The files of a seeded database exist in the record alone. */
+/** The files of a seeded database do not exist in the storage. */
 const isContent = (path: string) => path.endsWith('/content');
 
 const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
@@ -81,19 +81,19 @@ function send(caller: Caller, { method, path, operationId, takesBody }: Row, id:
   return caller.call(method, at(path, id), takesBody ? body : undefined);
 }
 
-describe("another tenant's id is an id that there is not", () => {
-  test.each(named)('$method $path', async (row) => {
+describe('an id of another tenant gets the same response as an unknown id', () => {
+  test.each(named)('at $method $path', async (row) => {
     const before = await rowOf(row.path, theirs);
     const [foreign, unknown] = [await send(stranger, row, before.id), await send(stranger, row, randomUUID())];
     expect(foreign.status).toBe(404);
     expect(refused(foreign)).toEqual(refused(unknown));
     expect(await rowOf(row.path, theirs)).toEqual(before);
-    // It is the caller that makes the difference.
+    // The other organisation's client can read it, so only the caller makes the difference.
     if (row.single && !isContent(row.path)) expect((await client.get(at(row.path, before.id))).status).toBe(200);
   });
 });
 
-/** Header fields that differ from one request to the next. */
+/** Headers that differ between requests. */
 const passing: ReadonlySet<string> = new Set(['x-request-id', 'server-timing', 'date', 'ratelimit']);
 
 async function expectAlike(caller: Caller, path: string): Promise<number> {
@@ -106,8 +106,8 @@ async function expectAlike(caller: Caller, path: string): Promise<number> {
   return get.status;
 }
 
-describe('HEAD answers as GET does, without a body', () => {
-  test.each(shown)('$path', async ({ path }) => {
+describe('HEAD returns the headers of GET without a body', () => {
+  test.each(shown)('at $path', async ({ path }) => {
     const isNamed = /\/:\w*id\b/.test(path);
     const own = isNamed ? (await rowOf(path, ours)).id : '';
     const status = await expectAlike(stranger, at(path, own));
@@ -117,7 +117,7 @@ describe('HEAD answers as GET does, without a body', () => {
     await expectAlike(service.bearer('forged'), at(path, own));
   });
 
-  test.each(notInAdvance)('but not of $path, which is another one each time', async ({ path }) => {
+  test.each(notInAdvance)('except at $path, whose response is different each time', async ({ path }) => {
     const address = at(path, randomUUID());
     const head = await client.fetch(address, { method: 'HEAD' });
     expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, OPTIONS', '']);

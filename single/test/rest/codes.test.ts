@@ -15,7 +15,7 @@ import { provocations } from './provocations.ts';
 const eachEndpoint = endpointsOf({ plannedEndpoints: true });
 const holds = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
 
-/** What is to be brought about here: codes of what an endpoint does itself. The rest is, without the other rooms, at the gateway. */
+/** Codes that the endpoints themselves return. The gateway's tests cover the others without the other packages. */
 const said: string[] = [];
 eachEndpoint((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
@@ -23,7 +23,7 @@ eachEndpoint((endpoint) => {
     if (generally(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
-/** Codes of addresses and methods that there are not, which no endpoint can answer with. */
+/** Codes of unknown paths and methods, which no endpoint returns. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
@@ -68,7 +68,7 @@ const refusal = v.union([
   ),
 ]);
 
-describe('every code that is described happens, where it is described and as it is', () => {
+describe('every documented code occurs at its endpoint', () => {
   test.each(cases)('$place answers $code', async ({ code, place, given }) => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
@@ -76,7 +76,7 @@ describe('every code that is described happens, where it is described and as it 
     expect([response.status, v.parse(refusal, await response.json())]).toEqual([statusOf(code), [code]]);
   });
 
-  test('all of them do', () => {
+  test('and no code of an endpoint is missing', () => {
     const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
     expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
     const codes = new Set([...Object.keys(generalProvocations), ...Object.keys(provocations)]);

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** A workspace of ours that has no connector yet. */
+/** Creates a workspace without a connector. */
 async function newWorkspace(external_workspace_id: string = randomUUID()) {
   const made = await us.call('POST', '/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'New', external_workspace_id } },
@@ -56,10 +56,10 @@ const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
 
 const redirect_url = 'https://app.example.com/done?tab=mail';
 
-/** An address of the service as its gateway knows it. */
+/** Returns a URL of the service as its gateway receives it. */
 const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
 
-/** What the service answers a customer who comes back from Google. */
+/** Returns the response to a customer who returns from Google. */
 async function comeBack(address: URL) {
   const response = await service.bearer('').fetch(here(address));
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -67,7 +67,7 @@ async function comeBack(address: URL) {
   return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
 }
 
-/** A link, consent, and the way back. */
+/** Creates a link, consents, and returns. */
 async function connect(workspace: string, query: Record<string, string> = { redirect_url, state: 'the caller’s' }) {
   return comeBack(await google.follow(linkOf(await access(workspace, query))));
 }
@@ -85,7 +85,7 @@ const shown = async (workspace: string, end = '/') =>
 const peopleOf = (workspace: string) => service.sql`
   select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
 
-test('a customer follows the link, consents, comes back: connector and person are there, and the customer is sent on', async () => {
+test('a customer follows the link and consents: connector and person exist, and the customer is redirected', async () => {
   const workspace = await newWorkspace();
   const begun = Date.now();
   const { status, location } = await connect(workspace.id);
@@ -111,12 +111,12 @@ test('a customer follows the link, consents, comes back: connector and person ar
       workspace_connector_id: found.id,
     },
   ]);
-  // By its external id, with and without the closing slash.
+  // By its external id, with and without a trailing slash.
   expect(await shown(external_workspace_id)).toEqual(found);
   expect(await shown(external_workspace_id, '')).toEqual(found);
 });
 
-test('Google is asked for the mailbox, offline, with PKCE, to come back to the one address', async () => {
+test('the request to Google asks for the mailbox, offline access and PKCE, and has one fixed redirect URL', async () => {
   const workspace = await newWorkspace();
   await connect(workspace.id);
   const asked = Object.fromEntries(google.consents.at(-1)?.searchParams ?? []);
@@ -133,7 +133,7 @@ test('Google is asked for the mailbox, offline, with PKCE, to come back to the o
   expect(google.tokens.at(-1)?.code_verifier).toMatch(/^[\w-]{43,}$/);
 });
 
-test('what is kept of a grant is sealed, and no answer has it', async () => {
+test('a stored grant is encrypted, and no response contains it', async () => {
   const workspace = await newWorkspace();
   await connect(workspace.id);
   const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
@@ -147,7 +147,7 @@ test('what is kept of a grant is sealed, and no answer has it', async () => {
   expect(answer.text).not.toContain('refresh');
 });
 
-test('a link belongs to the workspace that it was made for, named by its external id, or by an API key', async () => {
+test('a link belongs to its workspace, by external id or by API key', async () => {
   const workspace = await newWorkspace();
   const byKey = await service.apiKey(workspace.id);
   const made = await access(workspace.external_workspace_id, {}, byKey);
@@ -156,7 +156,7 @@ test('a link belongs to the workspace that it was made for, named by its externa
   expect((await shown(workspace.id)).attributes.status).toBe('active');
 });
 
-test('a customer who is to be sent nowhere sees how it went, on a page that loads nothing and lets nothing out', async () => {
+test('without a redirect URL the customer sees the result on a page without external content', async () => {
   const { id } = await newWorkspace();
   const sees = async (words: string) => {
     const { status, location, body, headers } = await connect(id, {});
@@ -176,7 +176,7 @@ test('a customer who is to be sent nowhere sees how it went, on a page that load
   await sees('could not be connected.');
 });
 
-test('HEAD, by which programs look at links before people follow them, makes no link and uses up no state', async () => {
+test('HEAD, which link previews use, creates no link and does not use up the state', async () => {
   const { id } = await newWorkspace();
   const back = await google.follow(linkOf(await access(id, { redirect_url })));
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
@@ -189,8 +189,8 @@ test('HEAD, by which programs look at links before people follow them, makes no 
   expect(await states()).toHaveLength(0);
 });
 
-describe('installed once more', () => {
-  test('nothing is doubled: the same person, in whatever case the address is written, by whatever address', async () => {
+describe('installing a connector again', () => {
+  test('creates no duplicate person, for any case of the email address and any id of the workspace', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);
@@ -203,7 +203,7 @@ describe('installed once more', () => {
     expect((await shown(workspace.id)).id).toBe(before.id);
   });
 
-  test('somebody whom the workspace knows by the address is that person', async () => {
+  test('uses the person of the workspace that has the email address', async () => {
     const workspace = await newWorkspace();
     const [known] = await service.sql`
       insert into people (organisation_id, workspace_id, full_name, email)
@@ -215,7 +215,7 @@ describe('installed once more', () => {
     expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
   });
 
-  test('the mailbox of somebody else takes its place', async () => {
+  test('replaces a mailbox of another person', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
@@ -228,7 +228,7 @@ describe('installed once more', () => {
     ]);
   });
 
-  test('twice at the same moment, it is there once', async () => {
+  test('creates one connector for two parallel requests', async () => {
     const workspace = await newWorkspace();
     const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
     expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
@@ -238,7 +238,7 @@ describe('installed once more', () => {
     expect((await shown(workspace.id)).attributes.status).toBe('active');
   });
 
-  test('a demo workspace keeps its connector', async () => {
+  test('the demo workspaces keep their connectors', async () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
     const before = await shown(id);
@@ -247,7 +247,7 @@ describe('installed once more', () => {
   });
 });
 
-describe('the customer is sent back without a mailbox being connected', () => {
+describe('the customer is redirected without a connected mailbox', () => {
   const statusOf = async (workspace: string) => new URL((await connect(workspace)).location).searchParams.get('status');
   const nothingOf = async (workspace: string) => {
     expect((await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('the customer is sent back without a mailbox being connected', () => {
     expect(await peopleOf(workspace)).toEqual([]);
   };
 
-  test('who does not consent', async () => {
+  test('if the customer denies consent', async () => {
     const { id } = await newWorkspace();
     google.behaviour.consents = false;
     const { location } = await connect(id);
@@ -265,7 +265,7 @@ describe('the customer is sent back without a mailbox being connected', () => {
     await nothingOf(id);
   });
 
-  test('who consents, but not to the mailbox', async () => {
+  test('if the customer does not grant access to the mailbox', async () => {
     const { id } = await newWorkspace();
     google.behaviour.scope = 'openid email profile';
     expect(await statusOf(id)).toBe('denied');
@@ -277,7 +277,7 @@ describe('the customer is sent back without a mailbox being connected', () => {
     { statusCode: 401, body: { error: 'invalid_client' } },
     { statusCode: 500, body: {} },
     { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } },
-  ])('when Google answers %j', async (failure) => {
+  ])('if Google answers %j', async (failure) => {
     const { id } = await newWorkspace();
     google.behaviour.failure = failure;
     expect(await statusOf(id)).toBe('error');
@@ -285,14 +285,14 @@ describe('the customer is sent back without a mailbox being connected', () => {
   });
 });
 
-describe('a state is refused, and nobody is sent anywhere', () => {
+describe('a state is rejected without a redirect', () => {
   const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
     status,
     v.parse(v.object({ errors: v.array(v.object({ code: v.string(), source: v.unknown() })) }), body).errors,
   ];
   const refusedWith = (code: string) => [400, [{ code, source: { parameter: 'state' } }]];
 
-  test('that came before', async () => {
+  test('if it was used before', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const both = await Promise.all([comeBack(back), comeBack(back)]);
@@ -312,7 +312,7 @@ describe('a state is refused, and nobody is sent anywhere', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
   });
 
-  test('that is forged, or another kind of token of ours', async () => {
+  test('if it is forged or another kind of token', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const state = back.searchParams.get('state') ?? '';
@@ -325,11 +325,11 @@ describe('a state is refused, and nobody is sent anywhere', () => {
     }
     back.searchParams.delete('state');
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
-    // And a state is no credential.
+    // A state is not accepted as a credential.
     expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
   });
 
-  test('of a workspace that is deleted meanwhile', async () => {
+  test('if its workspace was deleted in the meantime', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     await us.call('DELETE', `/v1/workspaces/${id}`);
@@ -337,10 +337,10 @@ describe('a state is refused, and nobody is sent anywhere', () => {
   });
 });
 
-describe('a link is refused', () => {
+describe('a link is rejected', () => {
   const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
 
-  test('for a workspace that is another organisation’s, or is not', async () => {
+  test('for a workspace of another organisation and for a missing workspace', async () => {
     const { id, external_workspace_id } = await newWorkspace();
     for (const named of [id, external_workspace_id]) {
       expect(await access(named, {}, them)).toMatchObject(unknown);
@@ -349,7 +349,7 @@ describe('a link is refused', () => {
     for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
   });
 
-  test('for a workspace beside that of the API key', async () => {
+  test('for a workspace outside the scope of the API key', async () => {
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
   });
@@ -366,7 +366,7 @@ describe('a link is refused', () => {
     'http://127.0.0.1.evil.example/',
     'done',
     '',
-  ])('with the redirect %j', async (wrong) => {
+  ])('with the redirect URL %j', async (wrong) => {
     const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
     expect([status, body]).toMatchObject([
       400,
@@ -374,12 +374,12 @@ describe('a link is refused', () => {
     ]);
   });
 
-  test('but not with one to this machine, whatever the port', async () => {
+  test('but accepted with a redirect URL to this machine on any port', async () => {
     const { location } = await connect((await newWorkspace()).id, { redirect_url: 'http://localhost:5173/done' });
     expect(location).toBe('http://localhost:5173/done?status=success');
   });
 
-  test('without a credential, or with parameters that there are not', async () => {
+  test('without a credential or with unknown parameters', async () => {
     const { id } = await newWorkspace();
     expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
     expect((await access(id, { redirect: 'x' })).status).toBe(400);

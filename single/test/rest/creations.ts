@@ -1,7 +1,7 @@
 import { demoOrganisations } from '@fds/db/seed';
 import type { Sql } from 'postgres';
 
-/** The workspace that everything is created in. */
+/** The workspace of all creations. */
 export const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 
 const data = (type: string, attributes: object, relationships?: object) =>
@@ -16,13 +16,13 @@ function form(name: string): FormData {
 
 export interface Creation {
   readonly path: string;
-  /** The body of a request for something of this name. */
+  /** Returns the body of a request that creates a resource with this name. */
   readonly body: (name: string) => string | FormData;
-  /** How many things of this name there are. */
+  /** Returns the rows with this name. */
   readonly count: (sql: Sql, name: string) => Promise<readonly unknown[]>;
 }
 
-/** A request for every operation that creates, by the operation's name. */
+/** A request for every operation that creates a resource, by operation name. */
 export const creations: Readonly<Record<string, Creation>> = {
   createApiKey: {
     path: '/v1/api-key',
@@ -74,5 +74,5 @@ export const creations: Readonly<Record<string, Creation>> = {
   },
 };
 
-/** Whether a message is the one by which something is created, with or without what else it does. */
+/** Whether an engine operation is the insert of a creation. */
 export const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

@@ -42,8 +42,8 @@ const workspacesNamed = async (name: string) =>
 const rowOf = async (key: string) =>
   (await service.sql`select credential, status, fingerprint, answer from idempotency_keys where key = ${key}`)[0];
 
-describe('a request that is sent again', () => {
-  test('gets the first answer byte for byte, where it was made and elsewhere', async () => {
+describe('a repeated request with an Idempotency-Key', () => {
+  test('gets the first response byte for byte, on the same and on another gateway', async () => {
     const key = randomUUID();
     const body = workspaceNamed(`once ${key}`, { external_workspace_id: key });
     const [here, elsewhere] = [service.bearer(credential), service.bearer(credential, 'elsewhere')];
@@ -57,7 +57,7 @@ describe('a request that is sent again', () => {
     expect(await workspacesNamed(`once ${key}`)).toBe(1);
   });
 
-  test('gets the secret of an API key again, which the database shows nobody', async () => {
+  test('gets the secret of an API key again, although the database stores only its hash', async () => {
     const key = randomUUID();
     const first = await create(client, key, apiKeyNamed(key), '/v1/api-key');
     const { data } = v.parse(made, JSON.parse(first.text));
@@ -68,7 +68,7 @@ describe('a request that is sent again', () => {
     expect(JSON.stringify(await rowOf(key))).not.toContain(String(data.attributes.key).slice(-20));
   });
 
-  test('gets the secret of a webhook again, which is registered once', async () => {
+  test('gets the secret of a webhook again, and the webhook is registered once', async () => {
     const key = randomUUID();
     const attributes = { url: 'https://hooks.example.com/', events: ['invoice.created'], workspace_id: workspaceId };
     const body = { data: { type: 'webhook', attributes: { ...attributes, description: key } } };
@@ -79,7 +79,7 @@ describe('a request that is sent again', () => {
     expect(await service.sql`select id from webhooks where description = ${key}`).toHaveLength(1);
   });
 
-  test('is refused as it was, where what is stored stood against it', async () => {
+  test('gets the same error again if the first request failed because of stored data', async () => {
     const [key, taken] = [randomUUID(), randomUUID()];
     await create(client, randomUUID(), workspaceNamed('first', { external_workspace_id: taken }));
     const body = workspaceNamed('second', { external_workspace_id: taken });
@@ -90,7 +90,7 @@ describe('a request that is sent again', () => {
     expect([again.status, again.text, replayed(again)]).toEqual([409, first.text, 'true']);
   });
 
-  test('is carried out, where it was malformed before', async () => {
+  test('is executed if the first request was malformed', async () => {
     const key = randomUUID();
     expect((await create(client, key, workspaceNamed(''))).status).toBe(400);
     expect(await rowOf(key)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a request that is sent again', () => {
     expect([mended.status, replayed(mended)]).toEqual([201, null]);
   });
 
-  test('has to be the same one', async () => {
+  test('is rejected if it differs from the first request', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
     for (const other of [
@@ -111,7 +111,7 @@ describe('a request that is sent again', () => {
   });
 });
 
-test('a key is that of its caller: others with the same one are strangers to it', async () => {
+test('keys of different callers are independent', async () => {
   const key = randomUUID();
   const stranger = await service.organisation(theirs);
   const callers = [client, stranger, service.bearer(credential)];
@@ -122,7 +122,7 @@ test('a key is that of its caller: others with the same one are strangers to it'
   expect(await workspacesNamed(key)).toBe(3);
 });
 
-test('however many requests come at once, at two gateways, one thing is created', async () => {
+test('parallel requests at two gateways create one resource', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('here', 'elsewhere'), { minLength: 2, maxLength: 8 }), async (places) => {
       const key = randomUUID();
@@ -139,7 +139,7 @@ test('however many requests come at once, at two gateways, one thing is created'
   );
 });
 
-test('a key is in use while its first request is under way, and is that of its answer from then on', async () => {
+test('a key is in use while its first request runs, and then returns its response', async () => {
   const key = randomUUID();
   const first = service.bearer(credential);
   let running: ReturnType<typeof create> | undefined;
@@ -155,8 +155,8 @@ test('a key is in use while its first request is under way, and is that of its a
   expect((await create(first, key, workspaceNamed(key))).text).toBe(answered?.text);
 });
 
-describe('a run that never ended', () => {
-  test('holds its key until its lease is over, and no longer', async () => {
+describe('a request that never finished', () => {
+  test('holds its key until the end of its lease', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
     const state = (expires: Date) => service.sql`
@@ -171,7 +171,7 @@ describe('a run that never ended', () => {
   });
 });
 
-test('an answer is kept for a day; then the key is free', async () => {
+test('a stored response expires after a day, and its key is free again', async () => {
   const key = randomUUID();
   const first = await create(client, key, workspaceNamed(key));
   const [row] = await service.sql<{ hours: number }[]>`
@@ -183,7 +183,7 @@ test('an answer is kept for a day; then the key is free', async () => {
   expect(later.text).not.toBe(first.text);
 });
 
-test('what is kept opens for its own row alone', async () => {
+test('a stored response can be decrypted for its own row only', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await create(client, one, workspaceNamed('the same'));
   await create(client, other, workspaceNamed('the same'));
@@ -192,13 +192,13 @@ test('what is kept opens for its own row alone', async () => {
   expect((await create(client, other, workspaceNamed('the same'))).status).toBe(500);
 });
 
-test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])('%j is no key', async (key) => {
+test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])('%j is rejected as a key', async (key) => {
   const answer = await create(client, key, workspaceNamed('none'));
   expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
   expect(answer.text).toContain('"parameter":"Idempotency-Key"');
 });
 
-describe('an upload', () => {
+describe('an upload with an Idempotency-Key', () => {
   const files = async () => (await readdir(service.folder, { recursive: true })).filter((name) => name.length > 36);
   const upload = async (key: string, content: string, parts: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
@@ -209,7 +209,7 @@ describe('an upload', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('is stored once, however it is wrapped, and is another one with another file or part', async () => {
+  test('is stored once regardless of the form of its body, and differs with another file or part', async () => {
     const key = randomUUID();
     const first = await upload(key, 'Hello');
     expect(first.status).toBe(201);
@@ -226,13 +226,13 @@ describe('an upload', () => {
     expect(await files()).toEqual(stored);
   });
 
-  test('that is refused as malformed leaves its key free', async () => {
+  test('that is rejected as malformed leaves its key free', async () => {
     const key = randomUUID();
     expect((await upload(key, '')).status).toBe(400);
     expect((await upload(key, 'no longer empty')).status).toBe(201);
   });
 
-  test('comes in once of many at a time', async () => {
+  test('is stored once for many parallel requests', async () => {
     const key = randomUUID();
     const before = (await files()).length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(key, `Hello ${key}`)));

@@ -29,11 +29,14 @@ afterAll(() => resources.disposeAsync());
 let sql: postgres.Sql;
 let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
-/** What the engine answered and nobody gets. */
+/** Responses of the engine that were not delivered. */
 const unanswered: string[] = [];
 let answers = true;
 
-/** An engine that keeps the answers to creations to itself while `answers` is false. @returns its address */
+/**
+ * Starts an engine that withholds the responses to creations while `answers` is false.
+ * @returns its URL
+ */
 async function startEngine(databaseUrl: string, key: string): Promise<string> {
   const config = readConfig({
     HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
@@ -92,7 +95,10 @@ beforeAll(async () => {
   };
 });
 
-/** Starts a gateway as a process. @returns its address and how to kill it */
+/**
+ * Starts a gateway in its own process.
+ * @returns its URL and a function that kills it
+ */
 async function startGateway() {
   const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(started, 'exit');
@@ -125,7 +131,7 @@ async function create(url: string, { path, body }: Creation, key: string) {
   };
 }
 
-test('what was created when the gateway was killed is not created again, and its answer is given', async () => {
+test('a creation before a kill of the gateway is not repeated, and its response is returned', async () => {
   const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();

@@ -24,7 +24,7 @@ import {
   workspaceId,
 } from './asking.ts';
 
-/** Of nothing that there is. */
+/** An unknown id. */
 const id = randomUUID();
 
 const job = (attributes: object = {}) => resource('custom_column_job', attributes);
@@ -39,7 +39,7 @@ const inWords = (attributes: object): Requests => ({
   'POST /v1/custom-columns/suggest-rules': { body: resource('custom_column_rule', { ...asked, ...attributes }) },
 });
 
-/** What is asked in words while the model service does something. */
+/** A request with a description, while the model service has a certain behavior. */
 const answeredBy = (prepare: (world: World) => void): Requests =>
   Object.fromEntries(
     Object.entries(inWords({})).map(([place, given]) => [
@@ -51,7 +51,10 @@ const answeredBy = (prepare: (world: World) => void): Requests =>
     ]),
   );
 
-/** Each creation under a key under which something else was created. @param meanwhile what happens to the key then */
+/**
+ * Repeats each creation with a key that was used for another creation.
+ * @param meanwhile changes the stored key before the repetition
+ */
 const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
   Object.fromEntries(
     Object.entries(creations).map(([place, body]) => [
@@ -67,7 +70,7 @@ const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requ
     ]),
   );
 
-/** A webhook with the address of another one, and one that is to get that. */
+/** Two webhooks, of which one gets the URL of the other. */
 const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
   [`POST ${path}`]: async (world) => {
     const url = newUrl();
@@ -86,7 +89,7 @@ const access = '/v1/workspaces/:id/connectors/gmail/access';
 const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
-/** The state of an installation that has begun. */
+/** Returns the state of an open installation. */
 const state = async ({ client }: World): Promise<string> => {
   const { body } = await client.get(access.replace(':id', workspaceId));
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
@@ -103,7 +106,7 @@ const plural: Readonly<Record<string, string>> = {
   custom_column: 'custom-columns',
 };
 
-/** How each code that is an endpoint's own is brought about, at every endpoint that is said to answer with it. */
+/** Requests that provoke each endpoint-specific code at every endpoint that documents it. */
 export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
@@ -269,7 +272,7 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});
-    // However little time that is.
+    // Replaces every timeout by a short one.
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, Math.min(ms, 100)));
   }),

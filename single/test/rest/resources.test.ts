@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let service: Service;
 let client: Caller;
 let stranger: Caller;
-/** An API key of a workspace without any below it. */
+/** An API key of a workspace without children. */
 let leaf: Caller;
 let leafWorkspace: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** The ids of live rows of a table. */
+/** Returns the ids of live rows of a table. */
 const rowsOf = async (table: string, where: { organisation?: string; workspace?: string }): Promise<string[]> => {
   const { sql } = service;
   const rows = await sql<{ id: string }[]>`
@@ -45,14 +45,14 @@ const addresses = [
   ['workspaces', '/v1/workspaces', [404, 'WORKSPACE_NOT_FOUND']],
 ] as const;
 
-describe.each(addresses)('one of %s', (table, path, notFound) => {
-  test('is shown to whoever may see it', async () => {
+describe.each(addresses)('reading one of %s', (table, path, notFound) => {
+  test('succeeds for callers that may see it', async () => {
     const [id = ''] = await rowsOf(table, { workspace: leafWorkspace });
     for (const caller of [client, leaf])
       expect(await show(caller, `${path}/${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
-  test('is, out of scope, as one that does not exist', async () => {
+  test('gives the same response for a resource out of scope and a missing one', async () => {
     const inScope = new Set(await rowsOf(table, { workspace: leafWorkspace }));
     const outside = (await rowsOf(table, {})).find((id) => !inScope.has(id));
     expect(refused(await client.get(`${path}/${randomUUID()}`))).toEqual(notFound);
@@ -61,25 +61,25 @@ describe.each(addresses)('one of %s', (table, path, notFound) => {
     expect(await show(client, `${path}/${outside}`)).toMatchObject({ id: outside });
   });
 
-  test('has a UUID for its id', async () => {
+  test('requires a UUID', async () => {
     expect(refused(await client.get(`${path}/42`))).toEqual([400, ['Invalid ID Format', 'id']]);
   });
 });
 
-test('an id that is none is told of without id and code', async () => {
+test('an invalid id gets an error without id and code', async () => {
   const { body } = await client.get('/v1/balances/42');
   expect(body).toEqual({
     errors: [{ status: '400', title: 'Invalid ID Format', detail: expect.any(String), source: { parameter: 'id' } }],
   });
 });
 
-test('a deleted invoice is gone from its address', async () => {
+test('a deleted invoice is not found', async () => {
   const [row] = await service.sql<{ id: string }[]>`
     select id from invoices where organisation_id = ${ours} and deleted_at is not null limit 1`;
   expect(refused(await client.get(`/v1/invoices/${row?.id}`))).toEqual([404, 'INVOICE_NOT_FOUND']);
 });
 
-test('an invoice brings what its list would bring with it', async () => {
+test('one invoice includes the same relationships as the list', async () => {
   const page = await client.get(
     '/v1/invoices?page[limit]=1&include=company,invoice_item,people,document,payment_means',
   );
@@ -88,7 +88,7 @@ test('an invoice brings what its list would bring with it', async () => {
   expect(JSON.parse((await client.get(path)).text)).toEqual({ data: data[0], included });
 });
 
-test('a transaction has its fees', async () => {
+test('a transaction includes its fees', async () => {
   const [row] = await service.sql<{ id: string; fees: number }[]>`
     select t.id, count(*)::int as fees from transactions t join transaction_fees f on f.transaction_id = t.id
     where t.organisation_id = ${ours} and t.deleted_at is null group by t.id order by 2 desc limit 1`;
@@ -101,8 +101,8 @@ test('a transaction has its fees', async () => {
   });
 });
 
-describe('balances', () => {
-  test('come newest first, in pages by number that hold each balance once', async () => {
+describe('the balance list', () => {
+  test('is sorted newest first, with each balance on one numbered page', async () => {
     const seen: string[] = [];
     const from: unknown[] = [];
     const first = await list(client, '/v1/balances', { per_page: '7' });
@@ -119,14 +119,14 @@ describe('balances', () => {
     expect((await list(client, '/v1/balances', { page: String(pages + 1), per_page: '7' })).data).toEqual([]);
   });
 
-  test('are the caller’s own', async () => {
+  test('contains only balances of the caller', async () => {
     const own = new Set(await rowsOf('balances', { workspace: leafWorkspace }));
     const { data, meta } = await list(leaf, '/v1/balances', { per_page: '100' });
     expect(new Set(data.map(({ id }) => id))).toEqual(own);
     expect(meta.total).toBe(own.size);
   });
 
-  test('show exact sums, exchange rates, and their relationships by identifier', async () => {
+  test('shows exact sums, exchange rates and relationship identifiers', async () => {
     const [row] = await service.sql<
       { id: string; rates: number; closing: string; account_id: string; workspace_id: string }[]
     >`
@@ -144,7 +144,7 @@ describe('balances', () => {
     expect(included).toBeUndefined();
   });
 
-  test('hold what they include in groups of their own', async () => {
+  test('groups included records within each balance', async () => {
     const { data } = await list(client, '/v1/balances', { include: 'transactions,account,workspaces' });
     let transactions = 0;
     for (const { relationships, included } of data) {
@@ -161,7 +161,7 @@ describe('balances', () => {
     expect(bare.map(({ relationships }) => relationships)).toEqual(data.map(({ relationships }) => relationships));
   });
 
-  test('are filtered by account, workspace and moments, both ends included', async () => {
+  test('filters by account, workspace and time range, both ends included', async () => {
     const { sql } = service;
     const [row] = await sql<{ at: string; account_id: string; name: string }[]>`
       select to_char(balance_at_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, account_id, external_workspace_id as name
@@ -192,7 +192,7 @@ describe('balances', () => {
     expect(await total({ 'filter[workspace_id]': foreign })).toBe(0);
   });
 
-  test.each(['balance_at_to', '-created_at', 'updated_at'])('are sorted by %s', async (sort) => {
+  test.each(['balance_at_to', '-created_at', 'updated_at'])('sorts by %s', async (sort) => {
     const { data } = await list(client, '/v1/balances', { sort, per_page: '100' });
     const values = data.map(({ attributes }) => String(attributes[sort.replace('-', '')]));
     expect(values).toEqual(sort.startsWith('-') ? values.toSorted().toReversed() : values.toSorted());
@@ -204,7 +204,7 @@ describe.each([
   ['journals', '/v1/journals', 'name'],
   ['chat_conversations', '/v1/chat-conversations', 'created_at'],
 ])('the list of %s', (table, path, field) => {
-  test('is walked by its links, each record once, in the order asked for', async () => {
+  test('has links that lead to each record once, in the requested order', async () => {
     const all = await rowsOf(table, {});
     for (const order of [{ order_by: field, direction: 'desc' }, { sort: `-${field}` }, {}]) {
       const seen: string[] = [];
@@ -223,7 +223,7 @@ describe.each([
     }
   });
 
-  test('shows a workspace’s own to its API key, and to whoever names it', async () => {
+  test('shows the records of a workspace to its API key and to callers that filter by it', async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
     const byKey = await list(leaf, path, { 'page[limit]': '200' });
     const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });

@@ -32,7 +32,7 @@ async function create(caller: Caller, { path, body }: Creation, name: string, ke
 
 const inUse = expect.objectContaining({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_KEY_IN_USE"') });
 
-/** Holds a gateway up before or after the moment at which the engine commits what it creates. */
+/** Stops a gateway before or after the engine commits a creation. */
 function stopAt(moment: 'before' | 'after') {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ const created = v.object({
   included: v.optional(v.array(v.unknown())),
 });
 
-test('there is a request for each operation that creates', async () => {
+test('there is a test request for each creating operation', async () => {
   const document = v.parse(
     v.object({
       paths: v.record(
@@ -67,12 +67,12 @@ test('there is a request for each operation that creates', async () => {
   expect(Object.keys(creations).toSorted()).toEqual(creating.toSorted());
 });
 
-describe.each(Object.entries(creations))('%s', (operation, creation) => {
-  test('answers what is stored', async () => {
+describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operation, creation) => {
+  test('returns the stored resource', async () => {
     const { text, location } = await create(at.here, creation, randomUUID());
     const { data: made, included } = v.parse(created, JSON.parse(text));
     const { secret: _secret, key: _key, ...attributes } = made.attributes;
-    // An API key has no address of its own to read it by.
+    // API keys cannot be read individually.
     const read =
       operation === 'createApiKey'
         ? await at.here.ask({ root: 'api_keys', whereClause: { key_prefix: { _eq: made.attributes.key_prefix } } })
@@ -82,20 +82,20 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     if (included !== undefined) expect(read.body).toMatchObject({ included });
   });
 
-  test('creates once, and answers the same, when the gateway dies before it gives the answer', async () => {
+  test('creates once and returns the same response if the gateway dies before it responds', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('after');
     const first = create(at.here, creation, name);
     await reached;
     const again = await create(at.elsewhere, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
-    // Had it not died, it would have answered the very same.
+    // Without the kill, the gateway would have returned the same response.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('creates once when the answer of the engine is lost', async () => {
+  test('creates once if the response of the engine is lost', async () => {
     const name = randomUUID();
     service.interrupt('here', async (query, send) => {
       const answer = await send();
@@ -110,7 +110,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('creates nothing in a run that lost its key to another one', async () => {
+  test('creates nothing in a request whose lease was taken over', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('before');
     const first = create(at.here, creation, name);
@@ -124,7 +124,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
     expect(await create(at.here, creation, name)).toEqual({ ...second, replayed: 'true' });
   });
 
-  test('creates once for 20 requests at a time', async () => {
+  test('creates once for 20 parallel requests', async () => {
     const name = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(index % 2 === 0 ? at.here : at.elsewhere, creation, name)),
@@ -137,7 +137,7 @@ describe.each(Object.entries(creations))('%s', (operation, creation) => {
   });
 });
 
-test('a renewal that comes after the settlement leaves the expiry of the answer alone', async () => {
+test('renewing a lease after the response is stored does not change the expiry', async () => {
   const [, creation] = Object.entries(creations).find(([name]) => name === 'createWorkspace') ?? [];
   if (creation === undefined) throw new Error('no creation of workspaces');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

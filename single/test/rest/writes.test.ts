@@ -23,7 +23,10 @@ const workspaceOf = (name: string, more: { attributes?: object; parent?: string 
 });
 const keyOf = (workspace: string) => ({ type: 'api-key', attributes: { name: 'Key', workspace: { id: workspace } } });
 
-/** A workspace with an API key of its own. @returns its id, the key's, and a client that uses the key */
+/**
+ * Creates a workspace with an API key.
+ * @returns the ids of both, and a client with the key
+ */
 async function newWorkspace(parent?: string) {
   const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
   const key = await create(client, '/v1/api-key', keyOf(id));
@@ -34,8 +37,8 @@ async function newWorkspace(parent?: string) {
 const parentPointer = '/data/relationships/parent/data/id';
 const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
 
-describe('a new workspace', () => {
-  test('has what was said of it, and the defaults of the rest', async () => {
+describe('creating a workspace', () => {
+  test('stores the given attributes and defaults for the others', async () => {
     const made = await create(
       client,
       '/v1/workspaces',
@@ -56,16 +59,16 @@ describe('a new workspace', () => {
     expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
   });
 
-  test('stands below the named parent; that of an API key below the key’s own, unless named otherwise', async () => {
+  test("uses the named parent; with an API key the default parent is the key's workspace", async () => {
     const { id, caller } = await newWorkspace();
     const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
     expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
-    // The key sees at once what it made, and can go on from there.
+    // The key sees the new workspace at once and can create a child in it.
     const deeper = await create(caller, '/v1/workspaces', workspaceOf('Deeper', { parent: below.id }));
     expect(await show(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
   });
 
-  test('never stands below one that does not exist, is out of scope or deleted', async () => {
+  test('fails below a missing, inaccessible or deleted workspace', async () => {
     const { id, caller } = await newWorkspace();
     const beside = await newWorkspace();
     const deleted = await newWorkspace();
@@ -83,7 +86,7 @@ describe('a new workspace', () => {
     }
   });
 
-  test('has an external id that no other live workspace of the organisation bears', async () => {
+  test('requires an external id that no other live workspace of the organisation uses', async () => {
     const attributes = { external_workspace_id: `ext-${randomUUID()}` };
     const first = await create(client, '/v1/workspaces', workspaceOf('First', { attributes }));
     const again = { data: workspaceOf('Second', { attributes }) };
@@ -96,7 +99,7 @@ describe('a new workspace', () => {
     await create(client, '/v1/workspaces', again.data);
   });
 
-  test('is refused with everything that is wrong with it', async () => {
+  test('reports all invalid attributes', async () => {
     const data = {
       type: 'workspaces',
       attributes: { name: ' ', avatar_color: 'red', external_workspace_id: '', description: 'a\0b', colour: 1 },
@@ -116,7 +119,7 @@ describe('a new workspace', () => {
 });
 
 describe('an API key', () => {
-  test('is shown once, and kept as a hash', async () => {
+  test('is shown once and stored as a hash', async () => {
     const { id } = await newWorkspace();
     const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -134,7 +137,7 @@ describe('an API key', () => {
     expect(listed.text).not.toContain(String(key).slice(13));
   });
 
-  test('of a root workspace sees what is below it, one of a leaf its own alone', async () => {
+  test('of a root workspace sees its descendants; the key of a leaf sees only the leaf', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     expect(await show(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
@@ -142,7 +145,7 @@ describe('an API key', () => {
     await create(root.caller, '/v1/api-key', keyOf(leaf.id));
   });
 
-  test('is of a workspace in scope alone', async () => {
+  test('can be created only in a workspace in scope', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id']];
@@ -156,7 +159,7 @@ describe('an API key', () => {
     }
   });
 
-  test('takes no member that is not listed', async () => {
+  test('rejects unknown attributes', async () => {
     const { id } = await newWorkspace();
     const data = {
       ...keyOf(id),
@@ -172,7 +175,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('stops at once where it or its workspace is deleted, and within 5 s elsewhere', async () => {
+  test('is rejected at once after its deletion or that of its workspace, and within 5 s by other gateways', async () => {
     const { keyId, credential, caller } = await newWorkspace();
     const elsewhere = service.bearer(credential, 'elsewhere');
     expect((await caller.get('/v1/journals')).status).toBe(200);
@@ -198,7 +201,7 @@ describe('an API key', () => {
     }
   });
 
-  test('has the moment of its last use', async () => {
+  test('has the time of its last use', async () => {
     const { keyId, caller } = await newWorkspace();
     expect((await caller.get('/v1/journals')).status).toBe(200);
     const used = async () => {
@@ -210,8 +213,8 @@ describe('an API key', () => {
   });
 });
 
-describe('a deleted workspace', () => {
-  test('is gone with everything below and in it, and their API keys with it', async () => {
+describe('deleting a workspace', () => {
+  test('hides its descendants and records, and revokes their API keys', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     expect((await leaf.caller.get('/v1/journals')).status).toBe(200);
@@ -228,14 +231,14 @@ describe('a deleted workspace', () => {
     expect((await client.ask(keys)).body).toMatchObject({ data: [] });
   });
 
-  test('may be an API key’s own', async () => {
+  test('works with the API key of the workspace itself', async () => {
     const { id, caller } = await newWorkspace();
     await remove(caller, `/v1/workspaces/${id}`);
     expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
-/** Ids of rows of ours that are to be deleted. */
+/** Returns the ids of two rows of the client to delete. */
 const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
@@ -245,7 +248,7 @@ const pick = async (table: string, condition: ReturnType<Service['sql']>): Promi
   return row.id;
 };
 
-test('a deleted balance is gone for good, with its exchange rates; its transactions stay', async () => {
+test('deleting a balance removes it with its exchange rates and keeps its transactions', async () => {
   const { sql } = service;
   const id = await pick(
     'balances',
@@ -267,14 +270,14 @@ test('a deleted balance is gone for good, with its exchange rates; its transacti
   expect(refused(await client.call('DELETE', '/v1/balances/42'))).toEqual([400, ['Invalid ID Format', 'id']]);
 });
 
-describe('a deleted transaction', () => {
+describe('deleting a transaction', () => {
   const unknown = [404, ['TRANSACTION_NOT_FOUND', 'id']];
   test.each([
-    ['is kept where it is booked', 'booked', false, true],
-    ['is kept where it is settled', 'settled', false, true],
-    ['is kept where it is allocated to an invoice', 'pending', true, true],
-    ['is removed else', 'rejected', false, false],
-  ])('%s, and shows no more', async (_case, status, allocated, kept) => {
+    ['keeps a booked transaction', 'booked', false, true],
+    ['keeps a settled transaction', 'settled', false, true],
+    ['keeps a transaction that is allocated to an invoice', 'pending', true, true],
+    ['removes other transactions', 'rejected', false, false],
+  ])('%s, and hides the transaction', async (_case, status, allocated, kept) => {
     const { sql } = service;
     const id = await pick(
       'transactions',
@@ -294,7 +297,7 @@ describe('a deleted transaction', () => {
   });
 });
 
-test('there is no list of workspaces', async () => {
+test('GET /v1/workspaces does not exist', async () => {
   const reply = await client.get('/v1/workspaces');
   expect(refused(reply)).toEqual([405, 'METHOD_NOT_ALLOWED']);
   expect(reply.headers.get('allow')).not.toContain('GET');

@@ -12,13 +12,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 let stack: Stack;
 let clients: readonly Client[];
-/** Which organisation a record of whatever root belongs to. */
+/** The organisation of each record by id. */
 const ownerOf = new Map<string, string>();
-/** Some records of each root, by organisation: what a caller may try to find of the other one. */
+/** Some records of each root by organisation; a caller searches for those of the other organisation. */
 const samples = new Map<string, Row[]>();
 const sampleKey = (root: string, organisation: string) => `${root} ${organisation}`;
 
-/** Operators that look for a value, by data type. */
+/** Operators that search for a value, by data type. */
 const seeking: Readonly<Record<DataType, readonly string[]>> = {
   text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with'],
   number: ['eq', 'neq', 'gte', 'lte'],
@@ -35,7 +35,7 @@ interface Rule {
   readonly conjunction: string;
 }
 
-/** A filter on a dimension whose value is one that the other organisation has. */
+/** Returns a filter with a value of the other organisation. */
 function ruleFor(root: Root, dimension: Dimension, other: string, pick: number, conjunction: string): Rule {
   const target =
     dimension.relationship === undefined ? root.name : root.relationships.get(dimension.relationship)?.root;
@@ -82,7 +82,7 @@ function queryOf({ root, caller, rules, include, descending, sort }: Picks): obj
   };
 }
 
-/** The ids of all records that an answer shows or points at. */
+/** Returns the ids of all records in a response and of their references. */
 const idsIn = ({ data, included }: List): string[] =>
   [...data, ...included].flatMap(({ id, relationships }) => [
     id,
@@ -97,7 +97,10 @@ const clientAt = (index: number): Client => {
   return client;
 };
 
-/** @returns how many records the answer shows or points at, all of which are the caller's */
+/**
+ * Checks that all records of a response belong to the caller.
+ * @returns their number
+ */
 function expectOwn(caller: number, reply: Reply): number {
   const ids = idsIn(listOf(reply));
   const own = stack.demo.organisations[caller]?.id;
@@ -105,7 +108,7 @@ function expectOwn(caller: number, reply: Reply): number {
   return ids.length;
 }
 
-/** What two organisations see of each other: nothing. */
+/** Checks that two organisations cannot see each other's data. */
 export function isolation(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -126,7 +129,7 @@ export function isolation(whole: () => Stack): void {
     await sql.end();
   });
 
-  it('shows a caller nothing of the other organisation, whatever a records query asks for', async () => {
+  it('records queries never return data of the other organisation', async () => {
     let seen = 0;
     await fc.assert(
       fc.asyncProperty(picks, async (given) => {
@@ -137,7 +140,7 @@ export function isolation(whole: () => Stack): void {
     expect(seen).toBeGreaterThan(1000);
   });
 
-  it('shows a caller nothing of the other organisation, whatever the invoice list asks for', async () => {
+  it('the invoice list never returns data of the other organisation', async () => {
     const sampled = (root: string, caller: number, pick: number): string => {
       const rows = samples.get(sampleKey(root, stack.demo.organisations[caller]?.id ?? '')) ?? [];
       return String(rows[pick % rows.length]?.id);

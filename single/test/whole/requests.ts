@@ -23,7 +23,7 @@ const client = (index: number): Client => {
   return found;
 };
 
-/** Which organisations the records belong to, by the table itself. */
+/** Returns the organisations of records by SQL. */
 async function ownersOf(root: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ organisation_id: string }[]>`
     select distinct organisation_id from ${sql(root)} where id in ${sql([...ids])}`;
@@ -32,7 +32,7 @@ async function ownersOf(root: string, ids: readonly string[]): Promise<string[]>
 
 const idsOf = (data: readonly Resource[]): string[] => data.map(({ id }) => id);
 
-/** What is asked of the running product: tokens, records, lists, the engine, bad input, an upload. */
+/** Requests to the running product: tokens, records, lists, the engine, invalid input, an upload. */
 export function requests(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -42,14 +42,14 @@ export function requests(whole: () => Stack): void {
   afterAll(() => sql.end());
 
   describe('the token exchange', () => {
-    it('gives a bearer token for 15 minutes', async () => {
+    it('returns a bearer token that is valid for 15 minutes', async () => {
       expect(await exchange(stack.demo, organisation(0))).toEqual({
         status: 200,
         body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 900 },
       });
     });
 
-    it("refuses another client's secret", async () => {
+    it('rejects the secret of another client', async () => {
       const { client_id } = organisation(0);
       const { client_secret } = organisation(1);
       expect(await exchange(stack.demo, { client_id, client_secret })).toMatchObject({
@@ -59,8 +59,8 @@ export function requests(whole: () => Stack): void {
     });
   });
 
-  describe('records query', () => {
-    it.each(roots)('answers for %s with records of the caller alone', async (root) => {
+  describe('POST /v1/records/query', () => {
+    it.each(roots)('returns only records of the caller for %s', async (root) => {
       for (const index of [0, 1]) {
         const { data, meta } = listOf(await client(index).post('/v1/records/query', { root, limit: 200 }));
         expect(data.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ export function requests(whole: () => Stack): void {
       }
     });
 
-    it('walks a whole root by its cursors, each record once', async () => {
+    it('returns each record of a root once, page by page', async () => {
       const seen: string[] = [];
       let cursor: unknown;
       do {
@@ -85,7 +85,7 @@ export function requests(whole: () => Stack): void {
       expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     });
 
-    it('does not find what is named of the other organisation', async () => {
+    it('does not find values of the other organisation', async () => {
       const theirs = organisation(1).workspaces[0];
       const [company] = await sql<{ name: string }[]>`
       select name from companies c where organisation_id = ${organisation(1).id}
@@ -101,7 +101,7 @@ export function requests(whole: () => Stack): void {
       expect(other.data).toEqual([]);
     });
 
-    it('tells the two workspaces apart that bear one external id', async () => {
+    it('distinguishes two workspaces with the same external id', async () => {
       const filters = [{ field: 'workspace_id', operator: 'eq', value: 'studio' }];
       for (const index of [0, 1]) {
         const workspace = organisation(index).workspaces.find(
@@ -115,8 +115,8 @@ export function requests(whole: () => Stack): void {
     });
   });
 
-  describe('the invoice list', () => {
-    it('gives the caller its invoices with what they are asked to include', async () => {
+  describe('GET /v1/invoices', () => {
+    it("returns the caller's invoices with the requested includes", async () => {
       for (const index of [0, 1]) {
         const path = '/v1/invoices?page[limit]=100&include=company,payment_means,people,document';
         const { data, included, meta } = listOf(await client(index).get(path));
@@ -135,7 +135,7 @@ export function requests(whole: () => Stack): void {
       }
     });
 
-    it('finds nothing of a company of the other organisation', async () => {
+    it('does not find a company of the other organisation', async () => {
       const [row] = await sql<{ issuer_id: string }[]>`
       select issuer_id from invoices where organisation_id = ${organisation(1).id} and issuer_id is not null limit 1`;
       const path = `/v1/invoices?issuer_id=${row?.issuer_id}`;
@@ -144,10 +144,10 @@ export function requests(whole: () => Stack): void {
     });
   });
 
-  describe('the engine beside the gateway', () => {
+  describe("the engine's GraphQL endpoint", () => {
     const query = '{ organisations: workspaces(distinct_on: [organisation_id]) { organisation_id } }';
 
-    it('shows an analyst every organisation, and no secret', async () => {
+    it('shows all organisations to an analyst, without secrets', async () => {
       const headers = { authorization: `Bearer ${stack.demo.analyst_token}` };
       const { body } = await graphql(stack.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
       const live = stack.demo.organisations.flatMap(({ workspaces }) => workspaces);
@@ -157,7 +157,7 @@ export function requests(whole: () => Stack): void {
       });
     });
 
-    it('refuses whoever has neither the admin secret nor a token', async () => {
+    it('rejects callers without the admin secret or a token', async () => {
       expect(await graphql(stack.demo, {}, query)).toMatchObject({
         body: { errors: [{ message: expect.any(String) }] },
       });
@@ -166,14 +166,14 @@ export function requests(whole: () => Stack): void {
       });
     });
 
-    it("does not take a client's REST token", async () => {
+    it('rejects a token of the REST API', async () => {
       const token = await tokenOf(stack.demo, organisation(0));
       expect(await graphql(stack.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
       });
     });
 
-    it('has a console that needs nothing from elsewhere', async () => {
+    it('has a console without external resources', async () => {
       const response = await fetch(`${stack.demo.engine_url}/console`);
       const page = await response.text();
       expect(response.status).toBe(200);
@@ -181,20 +181,20 @@ export function requests(whole: () => Stack): void {
     });
   });
 
-  describe('bad input', () => {
+  describe('invalid input', () => {
     const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.';
     it.each([
       ['no token', undefined],
       ['no signature', forged],
-      ['a word that is no token', 'guess'],
-    ])('refuses a caller with %s', async (_, token) => {
+      ['a word instead of a token', 'guess'],
+    ])('rejects a caller with %s', async (_, token) => {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const response = await fetch(`${stack.demo.base_url}/v1/invoices`, { headers });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
     });
 
-    it("refuses a token whose claims were changed, and the engine's own", async () => {
+    it('rejects a token with changed claims, and a token of the engine', async () => {
       const token = await tokenOf(stack.demo, organisation(0));
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
@@ -211,14 +211,14 @@ export function requests(whole: () => Stack): void {
       [{ root: 'invoices', filters: [{ field: 'issue_date', operator: 'eq', value: 'soon' }] }, 'INVALID_VALUE'],
       [{ root: 'invoices', limit: 201 }, 'INVALID_REQUEST'],
       [{ root: 'invoices', cursor: 'guess' }, 'INVALID_CURSOR'],
-    ])('refuses %j', async (body, code) => {
+    ])('rejects %j', async (body, code) => {
       expect(await client(0).post('/v1/records/query', body)).toMatchObject({
         status: 400,
         body: { errors: [{ code }] },
       });
     });
 
-    it('refuses the cursor of another query; one of another caller shows nothing of theirs', async () => {
+    it('rejects a cursor of another query; a cursor of another caller shows no data of that caller', async () => {
       const first = { root: 'invoices', limit: 1 };
       const cursor = listOf(await client(0).post('/v1/records/query', first)).meta.next_cursor;
       const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };
@@ -228,7 +228,7 @@ export function requests(whole: () => Stack): void {
       expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(1).id]);
     });
 
-    it('refuses a token that has expired', async () => {
+    it('rejects an expired token', async () => {
       const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
       const { client_id, id } = organisation(0);
       const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
@@ -237,14 +237,14 @@ export function requests(whole: () => Stack): void {
     });
 
     it.each([
-      ['a body that is no JSON', '{"root":', 400, 'INVALID_REQUEST'],
+      ['a body that is not JSON', '{"root":', 400, 'INVALID_REQUEST'],
       [
         'a body over one MiB',
         JSON.stringify({ root: 'invoices', pad: 'x'.repeat(1024 * 1024) }),
         413,
         'PAYLOAD_TOO_LARGE',
       ],
-    ])('refuses %s', async (_, body, status, code) => {
+    ])('rejects %s', async (_, body, status, code) => {
       const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -256,7 +256,7 @@ export function requests(whole: () => Stack): void {
   });
 
   describe('an upload', () => {
-    it('is processed: the engine tells the worker, the worker reads the file', async () => {
+    it('is processed: the engine sends an event to the worker, and the worker reads the file', async () => {
       const [workspace] = organisation(0).workspaces;
       const { client_id, id } = organisation(0);
       const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
-/** The commands of the tour, each with the answer that stands under it. */
+/** The commands of the tour with the responses printed below them. */
 const stops = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s\S]*?)```/g)].map(
   ([, command = '', answer = '']) => ({ command, answer }),
 );
@@ -19,7 +19,7 @@ const shell = promisify(execFile);
 const mark = '=== end of an answer ===';
 const published = 'http://127.0.0.1:3000';
 
-/** An answer without what differs from run to run: tokens, ids of requests, cursors (sealed with the keys of one start). */
+/** Masks values that differ between runs: tokens, request ids, and cursors, which are encrypted with generated keys. */
 const lasting = (answer: string): string =>
   answer
     .replace(/("token"|"next_cursor"): "[^"]+"/g, '$1: "..."')
@@ -32,7 +32,9 @@ let env: NodeJS.ProcessEnv;
 let cwd: string;
 const resources = new AsyncDisposableStack();
 
-/** A PATH on which the README's tools are: those of this machine, Node, and a stand-in where curl is missing. */
+/**
+ * Returns a PATH with the tools that the README uses: those of this machine, Node, and a replacement of a missing curl.
+ */
 async function pathWith(folder: string): Promise<string> {
   const path = `${process.env.PATH}:${dirname(process.execPath)}`;
   const found = await shell('/bin/sh', ['-c', 'command -v curl'], { env: { PATH: path } }).catch(() => undefined);
@@ -44,14 +46,17 @@ async function pathWith(folder: string): Promise<string> {
   return `${folder}:${path}`;
 }
 
-/** Runs commands one after the other in one shell. @returns what each of them printed */
+/**
+ * Runs commands in one shell.
+ * @returns the output of each command
+ */
 async function run(commands: readonly string[]): Promise<string[]> {
   const script = commands.map((command) => `${command}\necho '${mark}'`).join('\n');
   const { stdout } = await shell('/bin/sh', ['-e', '-c', script], { cwd, env, timeout: 60_000 });
   return stdout.split(`${mark}\n`).slice(0, -1);
 }
 
-/** What the pages tell a newcomer to do, done as it stands there. */
+/** Follows the instructions of the documentation. */
 export function tour(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -63,8 +68,8 @@ export function tour(whole: () => Stack): void {
   });
   afterAll(() => resources.disposeAsync());
 
-  describe('the tour of the README', () => {
-    it('gives the answers that stand there', async () => {
+  describe("the README's tour", () => {
+    it('returns the printed responses', async () => {
       expect(stops.length).toBeGreaterThanOrEqual(7);
       const answers = await run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
       const here = answers.map((answer) => lasting(answer.replaceAll(stack.demo.base_url, published)));
@@ -72,11 +77,11 @@ export function tour(whole: () => Stack): void {
     });
   });
 
-  describe('the two commands that are printed when the product is ready', () => {
+  describe('the two commands that a start prints', () => {
     it.each([
       ['curl', () => env.PATH ?? ''],
       ['node alone', () => ''],
-    ])('work as printed, with %s', async (_, path) => {
+    ])('work with %s', async (_, path) => {
       const printed = welcome(stack.demo, 'demo.json', path());
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
@@ -84,15 +89,15 @@ export function tour(whole: () => Stack): void {
       expect(JSON.parse(answer)).toMatchObject({ data: [{ type: 'invoice' }, {}, {}], meta: { count: 3 } });
     });
 
-    it('stand in what a start prints', () => {
+    it('are part of the output', () => {
       expect(stack.launch.output()).toContain(
         welcome(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
       );
     });
   });
 
-  describe('the statement by which an organisation is provisioned', () => {
-    it('makes a client that gets a token', async () => {
+  describe('the SQL that provisions an organisation', () => {
+    it('creates a client that gets a token', async () => {
       const operating = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
       const [, statement = ''] = /```sql\n([\s\S]*?)```/.exec(operating) ?? [];
       const sql = postgres(stack.demo.database_url, { max: 1 });
@@ -106,8 +111,8 @@ export function tour(whole: () => Stack): void {
     });
   });
 
-  describe('the settings of the README', () => {
-    it('are those that are read', async () => {
+  describe('the settings table of the README', () => {
+    it('lists exactly the settings that the code reads', async () => {
       const files = [
         'single/src/config',
         'gateway/src/config',

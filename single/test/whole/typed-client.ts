@@ -6,13 +6,16 @@ import type { Organisation, Stack } from '../stack.ts';
 
 let stack: Stack;
 
-/** What an operation answered. @throws with its error where it answered with one */
+/**
+ * Returns the data of a response.
+ * @throws the error of the response
+ */
 function answered<T>({ data, error }: { readonly data?: T; readonly error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
 
-/** A client of an organisation, made of nothing but the document's types. */
+/** Returns a client of an organisation whose types come only from the document. */
 async function clientOf({ client_id, client_secret }: Organisation) {
   const client = createClient<paths>({ baseUrl: stack.demo.base_url });
   const { token } = answered(await client.POST('/auth/api_key', { body: { client_id, client_secret } }));
@@ -25,20 +28,20 @@ function organisation(index: number): Organisation {
   return found;
 }
 
-/** What the OpenAPI document makes of the product for a client. */
+/** Checks a client with types generated from the OpenAPI document. */
 export function typedClient(whole: () => Stack): void {
   beforeAll(() => {
     stack = whole();
   });
 
-  test('the types of the client are those of the document that is served (`vitest -u` writes them)', async () => {
+  test('the generated types match the served document (`vitest -u` updates them)', async () => {
     const served = await (await fetch(`${stack.demo.base_url}/openapi.json`)).text();
     const { servers: _, ...document } = JSON.parse(served);
     const types = astToString(await openapiTS(document, { defaultNonNullable: false }));
     await expect(types).toMatchFileSnapshot('openapi/generated/service.d.ts');
   });
 
-  test('a typed client makes the tour of the README', async () => {
+  test('a typed client follows the tour of the README', async () => {
     const client = await clientOf(organisation(0));
 
     const query = { status: 'sent', 'page[limit]': '1' } as const;

@@ -20,7 +20,7 @@ const bodySchema = v.object({ event: v.string(), timestamp: v.string(), data: v.
 const eventsOf = (received: readonly { readonly body: string }[]) =>
   received.map(({ body }) => v.parse(bodySchema, JSON.parse(body)));
 
-/** The function by which the documentation has deliveries checked, as it stands there. */
+/** Returns the function of the documentation that verifies deliveries. */
 async function documentedCheck(): Promise<typeof isOurs> {
   const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
   const [code = ''] = [...page.matchAll(/```js\n([\s\S]*?)```/g)]
@@ -58,7 +58,7 @@ async function register(events: readonly string[], headers: object | null = null
 type Delivery = ReturnType<Receiver['at']>[number];
 const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
 
-/** Webhooks from their registration to their receiver. */
+/** Checks webhooks from registration to delivery. */
 export function webhooks(whole: () => Stack): void {
   beforeAll(async () => {
     isOurs = await documentedCheck();
@@ -72,7 +72,7 @@ export function webhooks(whole: () => Stack): void {
   });
   afterAll(() => resources.disposeAsync());
 
-  test('an upload to a workspace below arrives, signed as the documentation checks it, with headers of one’s own', async () => {
+  test('an upload to a child workspace is delivered with a valid signature and custom headers', async () => {
     const { id, secret, received } = await register(['document.uploaded', 'document.processed'], { 'X-Tenant': 'a' });
     const form = new FormData();
     form.append('file', new File(['Hello'], 'hello.txt'));
@@ -108,7 +108,7 @@ export function webhooks(whole: () => Stack): void {
     expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
   });
 
-  test('a test event arrives, signed by both secrets once they were changed, and nothing after the webhook is gone', async () => {
+  test('a test event is delivered with both signatures after a rotation, and a deleted webhook receives nothing', async () => {
     const { id, secret, received } = await register(['invoice.created', 'people.created']);
     const rotated = await ask('POST', `/v1/webhooks/${id}/rotate-secret`);
     const fresh = v.parse(withSecret, await rotated.json()).data.attributes.secret;
@@ -129,7 +129,7 @@ export function webhooks(whole: () => Stack): void {
     expect(received()).toHaveLength(1);
   });
 
-  test('a webhook whose secret nobody has delivers once it was given a new one', async () => {
+  test('a webhook without a known secret delivers after a rotation', async () => {
     const [row] = await sql<{ id: string }[]>`
     select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}
     order by created_at limit 1`;
