@@ -18,7 +18,7 @@ const claimsNamespace = 'https://hasura.io/jwt/claims';
 
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
-/** A private key for ES256 (RFC 7518, 6.2), named by `kid`. */
+/** A private ES256 key (RFC 7518, section 6.2), identified by `kid`. */
 const signingKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -28,38 +28,41 @@ const signingKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The setting SIGNING_KEYS: the first key signs, all verify. */
+/** Schema of the setting SIGNING_KEYS: the first key signs, all keys verify. */
 export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
-/** Generates a set of one key; its `kid` is its thumbprint (RFC 7638). */
+/** Generates a set with one key; its `kid` is its thumbprint (RFC 7638). */
 export async function newSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
 }
 
-/** How the environment variable SIGNING_KEYS is read. */
+/** The environment variable SIGNING_KEYS. */
 export const signingKeysVariable: Variable<SigningKeys> = secret(
   json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
-/** Who a token is for: callers of the service, the engine, customers on their way to an installation and back. */
+/** Audience of a token: callers of the service, the engine, or customers during the installation of a connector. */
 type Audience = 'rest' | 'engine' | 'connector';
 
-/** What signs our tokens and verifies them. */
+/** Signs and verifies the service's tokens. */
 export interface Keys {
-  /** A signed JWT with the given claims that is valid for `seconds`. */
+  /** Returns a signed JWT with the given claims that is valid for `seconds`. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
-  /** The claims of a token of ours. @throws jose's errors when it is none, or is not valid any more */
+  /**
+   * Returns the claims of a token.
+   * @throws errors of jose if the token is invalid or expired
+   */
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
-  /** Keys that seal cursors, one derived from each signing key. */
+  /** Keys that sign cursors, one derived from each signing key. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 
-/** Claims under which the engine finds role and session variables. */
+/** Returns the claims in which the engine finds the role and the session variables. */
 export const hasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
   [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
 });
@@ -67,7 +70,10 @@ export const hasuraClaims = (role: string, variables: Readonly<Record<string, st
 const cursorKey = ({ d }: { readonly d: string }): KeyObject =>
   createSecretKey(createHmac('sha256', Buffer.from(d, 'base64url')).update('page cursors').digest());
 
-/** Makes the signing keys ready. @throws when a key is no point of its curve */
+/**
+ * Imports the signing keys.
+ * @throws Error if a key is not on the P-256 curve
+ */
 export async function loadKeys(keys: SigningKeys): Promise<Keys> {
   const [current, ...older] = keys;
   const privateKey = await importJWK(current, algorithm);

@@ -21,7 +21,7 @@ const recorder = () => {
 };
 
 describe('supervise', () => {
-  it('starts a part again that ends, and logs it', async () => {
+  it('restarts a process that ends, and logs it', async () => {
     const parts: TestPart[] = [];
     const { log, messages, lines } = recorder();
     const start = async () => {
@@ -40,7 +40,7 @@ describe('supervise', () => {
     expect(await parts[1]?.exited).toBe('stopped');
   });
 
-  it('tries again while the start fails', async () => {
+  it('retries a restart that fails', async () => {
     const first = part();
     const second = part();
     const start = vi.fn(async (): Promise<Part> => first);
@@ -61,7 +61,7 @@ describe('supervise', () => {
     expect(await second.exited).toBe('stopped');
   });
 
-  it('does not start anything after a stop, also between two lives', async () => {
+  it('does not restart a process after a stop during the delay', async () => {
     const first = part();
     const start = vi.fn(async (): Promise<Part> => first);
     const { log, messages } = recorder();
@@ -72,7 +72,7 @@ describe('supervise', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the failure of the first start to the caller', async () => {
+  it('rejects if the first start fails', async () => {
     const start = () => Promise.reject(new Error('no'));
     await expect(supervise('thing', start, recorder().log)).rejects.toThrow('no');
   });

@@ -3,21 +3,22 @@ import type { Logger } from '@fds/platform/log';
 
 /** A process under supervision. */
 export interface Part {
-  /** Resolves when it has ended, with how. */
+  /** Resolves when the process has ended, with how it ended. */
   readonly exited: Promise<string>;
-  /** Ends it and resolves when it is gone. */
+  /** Stops the process and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Pauses before the restarts that follow one another (milliseconds); the last one repeats. */
+/** Delays before consecutive restarts (milliseconds); the last one repeats. */
 const pausesMs = [100, 500, 1000, 2000, 4000];
-/** A part that ran this long starts over with the shortest pause. */
+/** After a process ran this long, its next restart uses the first delay again. */
 const healthyMs = 30_000;
 
 /**
- * Starts a part, and again whenever it ends by itself, after a pause that grows while it keeps ending.
- * @param start may reject: the first time this is the failure of `supervise`, later it is logged and tried again
- * @returns how to end whichever runs
+ * Starts a process and restarts it whenever it ends, with a growing delay between consecutive restarts.
+ * @param start starts the process; a failure of the first start rejects `supervise`, later failures are logged and
+ * retried
+ * @returns a function that stops the current process and ends the supervision
  */
 export async function supervise(
   name: string,
@@ -50,7 +51,7 @@ export async function supervise(
       await again();
     }
   };
-  // The pause's end by abort is how a stop reaches a part that is between two lives.
+  // A stop during the delay before a restart aborts the delay, which rejects.
   const supervised = supervise().catch(() => undefined);
 
   return {
