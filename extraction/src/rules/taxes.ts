@@ -4,7 +4,7 @@ import type { Warning } from '../records.ts';
 import { countedLines } from './totals.ts';
 
 /** The rule of the taxable amount of each category. */
-const basisRules: Readonly<Record<string, string>> = {
+export const basisRules: Readonly<Record<string, string>> = {
   S: 'BR-S-08',
   Z: 'BR-Z-08',
   E: 'BR-E-08',

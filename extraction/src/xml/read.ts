@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedError } from '../refused.ts';
 import { elementName } from './namespaces.ts';
 
@@ -27,6 +27,17 @@ type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { readonly ch
 
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
 
+/** Attributes without a namespace, by name. */
+function ownAttributes(all: Readonly<Record<string, SaxesAttributeNS>>): Readonly<Record<string, string>> {
+  let own: Record<string, string> | undefined;
+  for (const { uri, local, value } of Object.values(all)) {
+    if (uri !== '') continue;
+    own ??= {};
+    own[local] = value;
+  }
+  return own ?? noAttributes;
+}
+
 /** Options of a reading. */
 interface Options {
   /** Is asked for the root element before the rest is read. Without its consent the reading ends. */
@@ -42,7 +53,7 @@ interface Options {
 export function readXml(pieces: Iterable<string>, { accept = () => true }: Options = {}): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const stack: Open[] = [];
-  const names = new Map<string, string>();
+  const names = new Map<string, Map<string, string>>();
   let root: Open | undefined;
   let refused = false;
   let doctype = false;
@@ -50,11 +61,9 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   let attributes = 0;
 
   const nameOf = (uri: string, local: string): string => {
-    const key = `${uri} ${local}`;
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const name = elementName(uri, local);
-    names.set(key, name);
+    const known = names.get(uri) ?? new Map<string, string>();
+    const name = known.get(local) ?? elementName(uri, local);
+    if (!known.has(local)) names.set(uri, known.set(local, name));
     return name;
   };
   const addText = (piece: string) => {
@@ -88,11 +97,10 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
     elements++;
     if (elements > bounds.elements) throw new RefusedError('elements');
     if (stack.length >= bounds.depth) throw new RefusedError('depth');
-    const own = Object.values(tag.attributes).filter(({ uri }) => uri === '');
     const element: Open = {
       name,
       namespace: tag.uri,
-      attributes: own.length === 0 ? noAttributes : Object.fromEntries(own.map(({ local, value }) => [local, value])),
+      attributes: ownAttributes(tag.attributes),
       children: [],
       text: '',
     };

@@ -1,0 +1,96 @@
+/** A field that follows from several terms or from a rule. */
+interface Derived {
+  readonly fields: readonly string[];
+  readonly terms: readonly string[];
+  readonly value: string;
+}
+
+export const derivedFields: readonly Derived[] = [
+  {
+    fields: ['invoices.document_type'],
+    terms: ['BT-3'],
+    value:
+      'the name of the code: `commercial_invoice` (380), `credit_note` (381 and others), `corrected_invoice` (384), `prepayment_invoice` (386), `self_billed_invoice` (389) …; a UBL CreditNote is a `credit_note`',
+  },
+  {
+    fields: ['invoices.issued_at'],
+    terms: ['BT-2', 'issue time'],
+    value: 'date and time of issue, where the time has a zone',
+  },
+  {
+    fields: ['invoices.payment_status.paid', 'invoices.status'],
+    terms: ['BT-112', 'BT-115'],
+    value:
+      '`true` and `paid` where nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else `false` and `sent`',
+  },
+  {
+    fields: ['invoice_items.unit_price'],
+    terms: ['BT-146', 'BT-149'],
+    value:
+      'BT-146 / BT-149, with at most 20 decimals; BT-146 where the amount of the line (BT-131) contradicts the base quantity',
+  },
+  {
+    fields: ['invoice_items.currency', 'invoice_taxes.currency'],
+    terms: ['BT-5'],
+    value: 'the currency of the invoice',
+  },
+  {
+    fields: ['companies.tax_id.type'],
+    terms: ['BT-31', 'BT-32-1', 'BT-48', 'buyer tax id scheme'],
+    value: '`VAT`, or the scheme of another tax number',
+  },
+  {
+    fields: ['addresses.kind'],
+    terms: [],
+    value: '`registered` for seller and buyer, `shipping` for the delivery address, which is an address of the buyer',
+  },
+  {
+    fields: ['addresses.line_2'],
+    terms: ['BT-36', 'BT-162', 'BT-51', 'BT-163', 'BT-76', 'BT-165'],
+    value: 'the second and the third line, with a line break between them',
+  },
+  {
+    fields: ['payment_means.type', 'payment_means.scheme'],
+    terms: ['BT-81'],
+    value: 'type and scheme of the code (UNTDID 4461); without a type of its own, by the account or card that is given',
+  },
+  {
+    fields: ['payment_means.account_details.iban', 'payment_means.account_details.account_number'],
+    terms: ['BT-84', 'BT-91'],
+    value:
+      'BT-84, or BT-91 for a direct debit: an IBAN with right check digits without spaces, every other number as it is written',
+  },
+  { fields: ['payment_means.account_details.bic'], terms: ['BT-86'], value: 'the identifier of the bank' },
+  { fields: ['payment_means.nickname'], terms: ['BT-85'], value: 'the name of the account' },
+  { fields: ['payment_means.description'], terms: ['BT-82'], value: 'the means of payment in words' },
+  { fields: ['payment_means.bank_details.bank_name'], terms: ['bank name'], value: 'the name of the bank' },
+  { fields: ['payment_means.bank_details.bank_code'], terms: ['bank code'], value: 'the national code of the bank' },
+  {
+    fields: ['payment_means.card_details.masked_pan'],
+    terms: ['BT-87'],
+    value: 'the card number; of a complete number the first six and the last four digits',
+  },
+  { fields: ['payment_means.card_details.cardholder_name'], terms: ['BT-88'], value: 'the holder of the card' },
+  { fields: ['payment_means.card_details.brand'], terms: ['card brand'], value: 'the network of the card' },
+  {
+    fields: ['payment_means.metadata.external_id'],
+    terms: ['BT-89'],
+    value: 'the mandate of a direct debit',
+  },
+  {
+    fields: ['exchange_rates.rate'],
+    terms: ['rate', 'BT-110', 'BT-111'],
+    value:
+      'the rate that the document states (`source` is `document`), else BT-111 / BT-110 with ten digits (`source` is `BT-111 / BT-110`)',
+  },
+  {
+    fields: ['exchange_rates.base_currency', 'exchange_rates.quote_currency'],
+    terms: ['source currency', 'target currency', 'BT-5', 'BT-6'],
+    value: 'the currencies of the stated rate, else BT-5 and BT-6',
+  },
+  {
+    fields: ['exchange_rates.rate_at'],
+    terms: ['rate date', 'BT-2'],
+    value: 'the date of the stated rate, else the issue date',
+  },
+];

@@ -1,0 +1,27 @@
+import { formatTable } from './formats.ts';
+import { derivedTable, invoiceTables } from './invoices.ts';
+import { ruleTable } from './rules.ts';
+import { statementTables } from './statements.ts';
+
+/** The parts of docs/extraction.md that are generated, by the name in their comments. */
+const parts: Readonly<Record<string, () => string>> = {
+  formats: formatTable,
+  derived: derivedTable,
+  invoices: invoiceTables,
+  statements: statementTables,
+  rules: ruleTable,
+};
+
+/** The document that describes the mapping. */
+export const documentFile = new URL('../../../docs/extraction.md', import.meta.url);
+
+/** Returns a document with its generated parts as the tables of the code have them now. */
+export function withTables(document: string): string {
+  return document.replace(
+    /(<!-- (\w+): generated.*-->\n)[\s\S]*?(<!-- end -->)/g,
+    (all, begin: string, name: string, end: string) => {
+      const part = parts[name];
+      return part === undefined ? all : `${begin}\n${part()}\n\n${end}`;
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import type { GroupMapping, InvoiceMapping, TermPaths } from '../en16931/mapping.ts';
+import {
+  buyerRows,
+  deliveryRows,
+  type FieldRow,
+  invoiceRows,
+  itemRows,
+  payeeRows,
+  sellerRows,
+  taxRows,
+} from '../en16931/record-fields.ts';
+import { type Group, terms } from '../en16931/terms.ts';
+import { cii } from '../mappings/cii.ts';
+import { ubl } from '../mappings/ubl.ts';
+import { zugferd1 } from '../mappings/zugferd1.ts';
+import type { Path } from '../xml/path.ts';
+import { derivedFields } from './derived.ts';
+import { code, table } from './markdown.ts';
+
+const syntaxes = [
+  ['UBL', ubl],
+  ['CII', cii],
+  ['ZUGFeRD 1', zugferd1],
+] as const;
+
+/** A group of business terms: its title, where it is, and the rows of the records that it fills. */
+interface Section<G extends Group> {
+  readonly title: string;
+  readonly group: G;
+  readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
+  /** Record and its rows; terms in no row are read for other fields or for rules. */
+  readonly records: readonly (readonly [record: string, rows: readonly FieldRow<never, G>[]])[];
+}
+
+const section = <G extends Group>(
+  title: string,
+  group: G,
+  mapping: Section<G>['mapping'],
+  ...records: readonly (readonly [record: string, rows: readonly FieldRow<never, G>[]])[]
+): string => written({ title, group, mapping, records });
+
+const list = (paths: Path | readonly Path[] | undefined): readonly Path[] =>
+  paths === undefined ? [] : typeof paths === 'string' ? [paths] : paths;
+
+function written<G extends Group>({ title, group, mapping, records }: Section<G>): string {
+  const named: Readonly<Record<string, readonly [string, ...unknown[]]>> = terms[group];
+  const fieldsOf = (term: string): string[] => [
+    ...records.flatMap(([record, rows]) =>
+      rows
+        .filter(([, ...filledBy]) => filledBy.some((each) => each === term))
+        .map(([field, first]) => `${code(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`),
+    ),
+    ...derivedFields
+      .filter((each) => each.terms.includes(term))
+      .flatMap(({ fields }) => fields.map((field) => code(field))),
+  ];
+  const pathsOf = (of: InvoiceMapping, term: string): readonly Path[] => {
+    const paths: Readonly<Record<string, Path | readonly Path[] | undefined>> = mapping(of).terms;
+    return list(paths[term]);
+  };
+  const places = syntaxes.map(([syntax, of]) => [syntax, list(mapping(of).at)] as const);
+  const seenFrom = places.every(([, at]) => at.length === 0)
+    ? []
+    : [`${places.map(([syntax, at]) => `${syntax} ${code(...at)}`).join('; ')}.`];
+  const rows = Object.entries(named).map(([term, [name]]) => [
+    term,
+    name,
+    fieldsOf(term).join(', ') || 'none',
+    ...syntaxes.map(([, of]) => code(...pathsOf(of, term))),
+  ]);
+  const head = ['Term', 'Name', 'Record field', ...syntaxes.map(([syntax]) => syntax)];
+  return [`### ${title}`, ...seenFrom, table(head, rows)].join('\n\n');
+}
+
+const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: InvoiceMapping) => ({
+  at: [],
+  terms: select(of),
+});
+
+/** Writes the table of the fields that follow from several terms. */
+export const derivedTable = (): string =>
+  table(
+    ['Field', 'Value'],
+    derivedFields.map(({ fields, value }) => [code(...fields), value]),
+  );
+
+/** Writes the mapping tables of invoices. */
+export const invoiceTables = (): string =>
+  [
+    section(
+      'Invoice',
+      'invoice',
+      root((of) => of.invoice),
+      ['invoices', invoiceRows],
+    ),
+    section('Exchange rate', 'exchange rate', (of) => of.exchangeRate),
+    section(
+      'Seller (BG-4, BG-5, BG-6)',
+      'BG-4',
+      (of) => of.seller,
+      ['companies', sellerRows.company],
+      ['addresses', sellerRows.address],
+      ['people', sellerRows.person],
+    ),
+    section(
+      'Buyer (BG-7, BG-8, BG-9)',
+      'BG-7',
+      (of) => of.buyer,
+      ['companies', buyerRows.company],
+      ['addresses', buyerRows.address],
+      ['people', buyerRows.person],
+    ),
+    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeRows]),
+    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryRows]),
+    section('Payment (BG-16 to BG-19)', 'BG-16', (of) => of.payments),
+    section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances),
+    section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges),
+    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxRows]),
+    section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, ['invoice_items', itemRows]),
+    section('Allowance of a line (BG-27)', 'BG-27', (of) => of.lines.allowances),
+    section('Charge of a line (BG-28)', 'BG-28', (of) => of.lines.charges),
+  ].join('\n\n');

@@ -1,0 +1,71 @@
+import {
+  accountIdentifier,
+  accountRows,
+  addressRows,
+  balanceRows,
+  companyRows,
+  exchangeRows,
+  feeRows,
+  instructedAmount,
+  periodRows,
+  type Row,
+  remittance,
+  sideAccountRows,
+  sideBankRows,
+  transactionRows,
+} from '../mappings/camt053.ts';
+import type { Path } from '../xml/path.ts';
+import { code, table } from './markdown.ts';
+
+const head = ['Record field', 'Name', 'Path'];
+
+/** A row of a table for fields that follow from rules besides the path. */
+type Special = readonly [fields: readonly string[], name: string, paths: readonly Path[]];
+
+function section<F>(title: string, record: string, rows: readonly Row<F>[], specials: readonly Special[] = []): string {
+  const special = specials.map(([fields, name, paths]) => [
+    code(...fields.map((field) => `${record}.${field}`)),
+    name,
+    code(...paths),
+  ]);
+  const plain = rows.map(([field, name, ...paths]) => [code(`${record}.${field}`), name, code(...paths)]);
+  return [`### ${title}`, table(head, [...special, ...plain])].join('\n\n');
+}
+
+const identifier = (paths: readonly Path[]): Special => [
+  ['account_details.iban', 'account_details.account_number'],
+  'IBAN, else another account number',
+  paths,
+];
+
+const balances = (): string =>
+  [
+    '### Balance',
+    table(
+      ['Record field', 'Name', 'Code or path'],
+      [
+        ...balanceRows.map(([field, name, ...codes]) => [code(`balances.${field}`), name, code(...codes)]),
+        ...periodRows.map(([field, name, ...paths]) => [code(`balances.${field}`), name, code(...paths)]),
+      ],
+    ),
+  ].join('\n\n');
+
+/** Writes the mapping tables of bank statements. */
+export const statementTables = (): string =>
+  [
+    section('Account of the statement', 'payment_means', accountRows, [identifier(accountIdentifier)]),
+    balances(),
+    section('Transaction', 'transactions', transactionRows, [
+      [
+        ['instructed_amount.amount', 'instructed_amount.currency'],
+        'Instructed amount, else the settled amount',
+        instructedAmount,
+      ],
+      [['remittance_information.unstructured'], 'Remittance information', remittance],
+    ]),
+    section('Currency exchange of a transaction', 'transactions', exchangeRows),
+    section('Fee', 'transaction_fees', feeRows),
+    section('Counterparty and owner of the account', 'companies', companyRows),
+    section('Their address', 'addresses', addressRows),
+    section('Account of the counterparty', 'payment_means', [...sideAccountRows, ...sideBankRows]),
+  ].join('\n\n');
