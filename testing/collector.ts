@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import * as v from 'valibot';
+import { startServer } from './http-server.ts';
 
 const attribute = v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) });
 const span = v.object({
@@ -39,7 +39,7 @@ export interface Collector extends AsyncDisposable {
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   let received = '';
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received += body;
@@ -50,12 +50,5 @@ export async function startCollector(): Promise<Collector> {
     }
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${address.port}`, spans, text: () => received, [Symbol.asyncDispose]: close };
+  return { url: server.url, spans, text: () => received, [Symbol.asyncDispose]: server.close };
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { startServer } from '../../testing/http-server.ts';
 
 const asked = v.object({
   model: v.string(),
@@ -51,25 +52,19 @@ async function read(request: IncomingMessage): Promise<Asked> {
 export async function startStandIn(): Promise<StandIn> {
   const all: Asked[] = [];
   let behaviours: readonly Behaviour[] = [saying({ rules: [] })];
-  const server = createServer(async (request, answer) => {
+  const server = await startServer(async (request, answer) => {
     const question = await read(request);
     all.push(question);
     const [behaviour, ...rest] = behaviours;
     if (rest.length > 0) behaviours = rest;
     behaviour?.(answer, question);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port could be had');
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    baseUrl: `${server.url}/v1`,
     asked: all,
     behave: (...given) => {
       behaviours = given;
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: server.close,
   };
 }

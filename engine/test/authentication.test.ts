@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../testing/http-server.ts';
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
@@ -142,18 +142,11 @@ describe('a token with a public key', () => {
 
   it('is verified by the keys of an address', async () => {
     const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
-    const server = createServer((_, response) => response.end(JSON.stringify(keys)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    try {
-      const ask = await engineWith({
-        HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ jwk_url: `http://127.0.0.1:${port}/keys`, audience: 'engine' }),
-      });
-      expect(await ask(await bearer(signedByKey('engine')))).toEqual(counted(2));
-    } finally {
-      server.close();
-    }
+    await using server = await startServer((_, response) => response.end(JSON.stringify(keys)));
+    const ask = await engineWith({
+      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ jwk_url: `${server.url}/keys`, audience: 'engine' }),
+    });
+    expect(await ask(await bearer(signedByKey('engine')))).toEqual(counted(2));
   });
 });
 

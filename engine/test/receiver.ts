@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { startServer } from '../../testing/http-server.ts';
 
 const delivered = v.looseObject({
   id: v.string(),
@@ -41,7 +42,7 @@ export async function openReceiver(
   const events = new Map<string, Delivered[]>();
   const waiting = new Set<() => void>();
   const at = (path: string): readonly Delivered[] => events.get(path) ?? [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = request.url ?? '';
@@ -53,15 +54,8 @@ export async function openReceiver(
     const answer = await reply(event, path);
     if (answer !== undefined) response.writeHead(answer.status, { ...answer.headers }).end('answer');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     at,
     arrived: (path, count) =>
       new Promise((resolve) => {

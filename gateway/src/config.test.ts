@@ -1,10 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { expect, test } from 'vitest';
+import { newSigningKeys } from '../../testing/keys.ts';
 import { readConfig } from './config.ts';
 
-const key = { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid: 'k1' };
+const [key] = newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 

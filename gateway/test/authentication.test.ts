@@ -2,6 +2,7 @@ import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newSigningKeys } from '../../testing/keys.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
 import {
@@ -12,7 +13,6 @@ import {
   credentialRow,
   faultsOf,
   gatewayOf,
-  newSigningKeys,
   organisation,
   otherOrganisation,
   post,

@@ -1,34 +1,15 @@
-/**
- * What the engine makes of a boolean expression and an order, over rows in memory: SQL's three-valued logic and
- * Postgres's place for nulls, written apart from the code under test. A relationship of a row holds a row, rows or null.
- */
+import { every, isLike, isRecord, opposite, some, type Truth } from '../../testing/three-valued.ts';
+
+// What the engine makes of a boolean expression and an order over rows in memory: SQL's three-valued logic and Postgres's
+// place for nulls, written apart from the code under test.
+
 type Value = string | number | boolean | null;
+/** A row. A relationship of it holds a row, rows or null. */
 export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
-type Truth = boolean | undefined;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const and = (truths: readonly Truth[]): Truth =>
-  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
-const or = (truths: readonly Truth[]): Truth =>
-  truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
-const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
 const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
-};
-
-/** LIKE without regard to case; backslash escapes. */
-const like = (text: string, pattern: string): boolean => {
-  const source = pattern.replace(/\\([\s\S])|([\s\S])/g, (_all, escaped?: string, plain?: string) => {
-    const literal = escaped ?? plain ?? '';
-    if (escaped === undefined && literal === '%') return '[\\s\\S]*';
-    if (escaped === undefined && literal === '_') return '[\\s\\S]';
-    return literal.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
-  });
-  return new RegExp(`^${source}$`, 'iu').test(text);
 };
 
 const operators: Record<string, (value: Value, operand: unknown) => boolean> = {
@@ -38,7 +19,7 @@ const operators: Record<string, (value: Value, operand: unknown) => boolean> = {
   _gte: (value, operand) => compare(value, operand) >= 0,
   _lt: (value, operand) => compare(value, operand) < 0,
   _lte: (value, operand) => compare(value, operand) <= 0,
-  _ilike: (value, operand) => like(String(value), String(operand)),
+  _ilike: (value, operand) => isLike(String(value), String(operand), 'i'),
   _in: (value, operand) => Array.isArray(operand) && operand.some((item) => compare(value, item) === 0),
   _nin: (value, operand) => Array.isArray(operand) && operand.every((item) => compare(value, item) !== 0),
 };
@@ -58,11 +39,11 @@ const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
 /** Whether the row meets the expression; `undefined` where SQL says unknown. */
 export function truth(where: unknown, row: Row): Truth {
   if (!isRecord(where)) throw new Error('a boolean expression is an object');
-  return and(
+  return every(
     Object.entries(where).map(([key, inner]): Truth => {
-      if (key === '_and' && Array.isArray(inner)) return and(inner.map((part) => truth(part, row)));
-      if (key === '_or' && Array.isArray(inner)) return or(inner.map((part) => truth(part, row)));
-      if (key === '_not') return not(truth(inner, row));
+      if (key === '_and' && Array.isArray(inner)) return every(inner.map((part) => truth(part, row)));
+      if (key === '_or' && Array.isArray(inner)) return some(inner.map((part) => truth(part, row)));
+      if (key === '_not') return opposite(truth(inner, row));
       const value = row[key];
       if (value === undefined || !isRecord(inner)) throw new Error(`the row has no ${key}`);
       if (typeof value === 'object' && value !== null) {
@@ -72,7 +53,7 @@ export function truth(where: unknown, row: Row): Truth {
       const tests = Object.entries(inner);
       // A null behind a relationship's name is a row that is not there.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
-      return and(tests.map(([name, operand]) => test(value, name, operand)));
+      return every(tests.map(([name, operand]) => test(value, name, operand)));
     }),
   );
 }

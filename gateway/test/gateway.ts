@@ -1,10 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import { signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { fetchOver } from '../../testing/engine-fetch.ts';
+import { newSigningKeys } from '../../testing/keys.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
@@ -30,12 +30,6 @@ const documentOf = (plannedEndpoints: boolean) =>
   openApiDocument(endpointsOf({ plannedEndpoints }), 'http://localhost');
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
-
-/** A new set of signing keys. */
-export const newSigningKeys = (kid = 'k1') =>
-  v.parse(signingKeysSchema, [
-    { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid },
-  ]);
 
 export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,

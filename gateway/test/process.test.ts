@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { afterEach, expect, test, vi } from 'vitest';
 import { programEnvironment } from '../../testing/environment.ts';
-import { newSigningKeys } from './gateway.ts';
+import { newSigningKeys } from '../../testing/keys.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 let child: ChildProcess | undefined;

@@ -1,73 +1,10 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { hashOf } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
-import type { Row } from './evaluate.ts';
-import {
-  bearer,
-  bodyOf,
-  client,
-  credentialRow,
-  faultsOf,
-  gatewayOf,
-  idsOf,
-  organisation,
-  post,
-  rowOf,
-  testConfig,
-  uuid,
-  workspace,
-} from './gateway.ts';
+import { bearer, bodyOf, faultsOf, gatewayOf, idsOf, post, testConfig, uuid, workspace } from './gateway.ts';
+import { addressed, apiKey, keyRow, resourceRows } from './resource-rows.ts';
 
-const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
-const keyRow = {
-  id: uuid(90),
-  key_hash: hashOf(apiKey),
-  expires_at: null,
-  organisation_id: organisation,
-  workspace_id: workspace,
-  descendants: [{ workspace_id: workspace }],
-};
-
-const row = (root: string, n: number, given: Row = {}): Row =>
-  rowOf(root, {
-    id: uuid(n),
-    workspace_id: workspace,
-    created_at: `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00+00:00`,
-    ...given,
-  });
-
-const addressed = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
-const tables: Record<string, Row[]> = {
-  credentials: [credentialRow(client, organisation)],
-  api_keys: [keyRow],
-  balances: [31, 32, 33].map((n) =>
-    row('balances', n, {
-      balance_at_from: `2026-01-${n - 10}T12:00:00+00:00`,
-      account_id: uuid(41),
-      account: row('payment_means', 41),
-      transactions: [row('transactions', 51), row('transactions', 52)],
-      workspace: row('workspaces', 11, { external_workspace_id: 'studio' }),
-      local_balance_closing_booked: '12345678901234567890.10',
-      foreign_exchange_list: [
-        {
-          currency_rate: '1.10',
-          currency_pair: 'EUR/USD',
-          currency_rate_source: 'ECB',
-          currency_rate_at: '2026-01-01T00:00:00+00:00',
-        },
-      ],
-    }),
-  ),
-  ...Object.fromEntries(addressed.map((root) => [root, [row(root, 21)]])),
-  ...Object.fromEntries(
-    ['ledger_accounts', 'journals', 'chat_conversations'].map((root) => [
-      root,
-      [21, 22, 23].map((n) => row(root, n, { workspace: { external_workspace_id: n === 22 ? 'studio' : null } })),
-    ]),
-  ),
-};
-
+const tables = resourceRows();
 const engine = mockEngine(tables);
 engine.server.listen({ onUnhandledFrame: 'error' });
 afterEach(engine.reset);
@@ -82,12 +19,11 @@ const get = (path: string, headers: Readonly<Record<string, string>> = token) =>
 /** The operations on the caller's behalf. */
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
-/** The engine says this of a mutation on a caller's behalf. */
+/** Sets the engine's answer to a mutation for a caller. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
   );
-const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code, path: '$' } }] });
 
 describe.each(Object.entries(callers))('for the role %s, in one operation that the engine takes', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
@@ -236,80 +172,6 @@ describe('a generic list', () => {
   ])('is refused by %s', async (query, expected) => {
     const response = await get(`/v1/journals?${query}`);
     expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, expected]);
-  });
-});
-
-describe('an id behind which there is nothing', () => {
-  const none = { data: { removed: { affected_rows: 0 }, marked: { affected_rows: 0 } } };
-
-  test.each([
-    ['GET', 'invoices', 'INVOICE_NOT_FOUND'],
-    ['GET', 'companies', 'COMPANY_NOT_FOUND'],
-    ['GET', 'people', 'PEOPLE_NOT_FOUND'],
-    ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
-    ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
-    ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
-  ])('is told in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
-    writesGive(none);
-    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code, status: 404, meta: { log_id: expect.any(String) } });
-  });
-
-  test.each([
-    ['GET', 'balances', 'BALANCE_NOT_FOUND'],
-    ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
-    ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
-    ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
-  ])('is told in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
-    writesGive(none);
-    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
-    expect(response.status).toBe(404);
-    expect(faultsOf(await bodyOf(response))).toEqual([[code, 'id']]);
-  });
-});
-
-describe('what the engine has against a new row', () => {
-  const newWorkspace = {
-    data: {
-      type: 'workspace',
-      attributes: { name: 'New', external_workspace_id: 'studio' },
-      relationships: { parent: { data: { type: 'workspace', id: uuid(98) } } },
-    },
-  };
-  const newKey = { data: { type: 'api-key', attributes: { name: 'New', workspace: { id: uuid(98) } } } };
-  const parent = ['WORKSPACE_NOT_FOUND', '/data/relationships/parent/data/id'];
-  const owner = ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id'];
-  const check = 'check constraint of an insert/update permission has failed';
-  const key = (name: string) => `Foreign key violation. insert or update violates foreign key constraint "${name}"`;
-  const unique =
-    'Uniqueness violation. duplicate key value violates unique constraint "workspaces_external_workspace_id_key"';
-
-  test.each([
-    ['/v1/workspaces', newWorkspace, 'permission-error', check, 404, parent],
-    ['/v1/workspaces', newWorkspace, 'constraint-violation', key('workspaces_parent_workspace_id_fkey'), 404, parent],
-    ['/v1/workspaces', newWorkspace, 'constraint-violation', 'the parent workspace is deleted', 404, parent],
-    [
-      '/v1/workspaces',
-      newWorkspace,
-      'constraint-violation',
-      unique,
-      409,
-      ['EXTERNAL_WORKSPACE_ID_TAKEN', '/data/attributes/external_workspace_id'],
-    ],
-    ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
-    ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
-  ])('is told at its place: POST %s', async (path, body, code, message, status, expected) => {
-    writesGive(refusal(code, message));
-    const response = await post(app, path, body, token);
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [expected]]);
-  });
-
-  test('is a fault of ours where the request named no such thing', async () => {
-    writesGive(refusal('constraint-violation', 'Not-NULL violation. null value in column "name"'));
-    const response = await app.request(`/v1/balances/${uuid(31)}`, { method: 'DELETE', headers: token });
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });
 

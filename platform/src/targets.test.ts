@@ -1,6 +1,7 @@
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startServer, type TestServer } from '../../testing/http-server.ts';
 import { guardedLookup, isPublicAddress, type LookupAll, makeTargetCheck, readTarget, TargetError } from './targets.ts';
 
 const held = { allowPrivate: false };
@@ -151,18 +152,21 @@ describe('makeTargetCheck', () => {
 });
 
 describe('guardedLookup', () => {
-  const server = createServer((_, response) => response.end('reached'));
-  let port = 0;
+  let server: TestServer;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    port = typeof address === 'object' && address !== null ? address.port : 0;
+    server = await startServer((_, response) => response.end('reached'));
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => server.close());
 
   const connect = (name: string, policy = held, autoSelectFamily = true): Promise<string> =>
     new Promise((resolve, reject) => {
-      const options = { host: name, port, lookup: guardedLookup(policy, lookup), autoSelectFamily, agent: false };
+      const options = {
+        host: name,
+        port: server.port,
+        lookup: guardedLookup(policy, lookup),
+        autoSelectFamily,
+        agent: false,
+      };
       request(options, (response) => response.on('data', (text) => resolve(String(text))))
         .on('error', reject)
         .end();

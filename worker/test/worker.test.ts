@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../../testing/http-server.ts';
 import { reasons } from '../src/documents/reading.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
 import { pdf } from './samples.ts';
@@ -86,14 +86,11 @@ test('a document whose worker is killed is processed by the next one', async () 
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   // A storage that does not answer until it is told to.
   const answers: Array<() => void> = [];
-  const storage = createServer((request, response) => {
+  await using storage = await startServer((request, response) => {
     if (request.method === 'GET' && request.url?.includes(document.media_id)) answers.push(() => response.end('Hello'));
     else response.end();
   });
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  const address = storage.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const settings = { STORAGE: `s3://files?endpoint=http://127.0.0.1:${port}` };
+  const settings = { STORAGE: `s3://files?endpoint=${storage.url}` };
   const first = await start(settings);
   await deliver(first, document);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
@@ -105,8 +102,6 @@ test('a document whose worker is killed is processed by the next one', async () 
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
   answers[1]?.();
   await done(document).toMatchObject({ status: 'completed' });
-  storage.closeAllConnections();
-  storage.close();
 });
 
 test('a document whose processing fails each time is given up', async () => {

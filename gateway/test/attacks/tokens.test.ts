@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../../testing/http-server.ts';
 import { mockEngine } from '../engine.ts';
 import {
   bearer,
@@ -27,22 +27,21 @@ const engine = mockEngine({
 
 /** Where keys that a token names would be fetched from. */
 const requests: string[] = [];
-const keyServer = createServer((request, response) => {
-  requests.push(request.url ?? '');
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [own.jwk] }));
-});
+let keyServer: TestServer;
 let keysAt = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
-  const address = keyServer.address();
-  keysAt = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/keys.json`;
+  keyServer = await startServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [own.jwk] }));
+  });
+  keysAt = `${keyServer.url}/keys.json`;
   engine.server.listen({ onUnhandledFrame: 'bypass' });
 });
 afterEach(engine.reset);
 afterAll(async () => {
   engine.server.close();
-  await new Promise((resolve) => keyServer.close(resolve));
+  await keyServer.close();
 });
 
 const config = testConfig();

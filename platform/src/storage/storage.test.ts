@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../../testing/http-server.ts';
 import { FileTooLargeError, openStorage, parseStorage, type Storage } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
@@ -179,7 +179,7 @@ test('an S3-compatible service aborts old incomplete uploads, page by page', asy
     `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
   const page = (uploads: string, more: boolean) =>
     `<ListMultipartUploadsResult><IsTruncated>${more}</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>${uploads}</ListMultipartUploadsResult>`;
-  const server = createServer((request, response) => {
+  await using server = await startServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://s3');
     if (request.method === 'DELETE') aborted.push(asked.searchParams.get('uploadId') ?? '');
     const old = upload(asked.searchParams.has('key-marker') ? 'second' : 'first', '2020-01-01T00:00:00.000Z');
@@ -187,11 +187,7 @@ test('an S3-compatible service aborts old incomplete uploads, page by page', asy
     response.writeHead(request.method === 'DELETE' ? 204 : 200, { 'content-type': 'application/xml' });
     response.end(request.method === 'DELETE' ? '' : page(old + young, !asked.searchParams.has('key-marker')));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUp.push(async () => void server.close());
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const storage = await open(`s3://files?endpoint=http://127.0.0.1:${port}`);
+  const storage = await open(`s3://files?endpoint=${server.url}`);
   expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(2);
   expect(aborted).toEqual(['first', 'second']);
 });

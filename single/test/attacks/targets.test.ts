@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { guardedLookup, type LookupAll, makeTargetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../../../testing/http-server.ts';
 import { openSender, type Sender } from '../../../worker/src/delivery/send.ts';
 
 /** A service of the internal network, which webhooks must not reach. */
@@ -122,15 +123,11 @@ describe('a proxy in the environment', () => {
 });
 
 it('a redirect to a private address is not followed', async () => {
-  const open = createServer((_, response) =>
+  await using open = await startServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );
-  await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve));
-  const address = open.address();
   const own = openSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-  expect(await own.post({ url, headers: {}, body: '{}' })).toMatchObject({ status: 307 });
+  expect(await own.post({ url: `${open.url}/`, headers: {}, body: '{}' })).toMatchObject({ status: 307 });
   expect(reached).toEqual([]);
   await own.close();
-  await new Promise((resolve) => open.close(resolve));
 });

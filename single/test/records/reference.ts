@@ -1,21 +1,10 @@
+import { every, isLike, isRecord, opposite, some, type Truth } from '../../../testing/three-valued.ts';
 import { type Data, type Field, type Row, tableOf, type Value } from './data.ts';
 
-/**
- * A reference implementation of records queries: SQL's three-valued logic over rows in memory, written independently of
- * the gateway.
- */
-type Truth = boolean | undefined;
+// A reference implementation of records queries: SQL's three-valued logic over rows in memory, written independently of
+// the gateway.
 
 export type Clause = Readonly<Record<string, unknown>>;
-
-const isClause = (value: unknown): value is Clause =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const every = (truths: readonly Truth[]): Truth =>
-  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
-const some = (truths: readonly Truth[]): Truth =>
-  truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
-const opposite = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
 /** Compares by bytes, as the database's collation does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -29,12 +18,6 @@ function compare(kind: Kind, a: unknown, b: unknown): number {
   if (kind.moment) return Date.parse(String(a)) - Date.parse(String(b));
   return byBytes(String(a), String(b));
 }
-
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** Converts a LIKE pattern to a regular expression. */
-const like = (pattern: unknown): string =>
-  `^${String(pattern).replace(/\\([\s\S])|([%_])|([\s\S])/gu, (_all, escaped, wild, plain) => (wild === '%' ? '[\\s\\S]*' : wild === '_' ? '[\\s\\S]' : literal(escaped ?? plain)))}$`;
 
 const matches = (source: string, flags: string, value: unknown): boolean =>
   new RegExp(source, `${flags}u`).test(String(value));
@@ -53,10 +36,10 @@ const tests: Readonly<Record<string, Test>> = {
   _lte: (kind, value, operand) => compare(kind, value, operand) <= 0,
   _in: isOneOf,
   _nin: (kind, value, operand) => !isOneOf(kind, value, operand),
-  _like: (_kind, value, operand) => matches(like(operand), '', value),
-  _nlike: (_kind, value, operand) => !matches(like(operand), '', value),
-  _ilike: (_kind, value, operand) => matches(like(operand), 'i', value),
-  _nilike: (_kind, value, operand) => !matches(like(operand), 'i', value),
+  _like: (_kind, value, operand) => isLike(String(value), String(operand)),
+  _nlike: (_kind, value, operand) => !isLike(String(value), String(operand)),
+  _ilike: (_kind, value, operand) => isLike(String(value), String(operand), 'i'),
+  _nilike: (_kind, value, operand) => !isLike(String(value), String(operand), 'i'),
   _regex: (_kind, value, operand) => matches(String(operand), '', value),
   _nregex: (_kind, value, operand) => !matches(String(operand), '', value),
   _iregex: (_kind, value, operand) => matches(String(operand), 'i', value),
@@ -83,7 +66,7 @@ const names = (field: string, clause: Clause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
     if (!['_and', '_or', '_not'].includes(name)) return false;
-    return [inner].flat().some((part) => isClause(part) && names(field, part));
+    return [inner].flat().some((part) => isRecord(part) && names(field, part));
   });
 
 /**
@@ -98,7 +81,7 @@ export function counts(table: string, clause: Clause, row: Row, alsoNamed: reado
 
 /** Evaluates a `whereClause` for a row; `undefined` means SQL's unknown. */
 export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
-  if (!isClause(clause)) throw new Error('a clause is an object');
+  if (!isRecord(clause)) throw new Error('a clause is an object');
   return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
 }
 
@@ -112,11 +95,11 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
     const other = data.one(table, relation, row);
     return other !== undefined && truth(data, relation.to, inner, other) === true;
   }
-  if (!isClause(inner)) throw new Error('a quantifier must be in an object');
+  if (!isRecord(inner)) throw new Error('a quantifier must be in an object');
   const others = data.many(table, relation, row);
   return every(
     Object.entries(inner).map(([quantifier, that]) => {
-      if (!isClause(that)) throw new Error('a quantifier needs a clause');
+      if (!isRecord(that)) throw new Error('a quantifier needs a clause');
       const truths = others
         .filter((other) => counts(relation.to, that, other))
         .map((other) => truth(data, relation.to, that, other));
@@ -127,7 +110,7 @@ function member(data: Data, table: string, name: string, inner: unknown, row: Ro
 }
 
 function onField(table: string, path: string, inner: unknown, row: Row): Truth {
-  if (!isClause(inner)) throw new Error('a field needs an object');
+  if (!isRecord(inner)) throw new Error('a field needs an object');
   const entries = Object.entries(inner);
   const column = path.replaceAll('.', '_');
   if (!(column in row)) return every(entries.map(([part, that]) => onField(table, `${path}.${part}`, that, row)));

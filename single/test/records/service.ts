@@ -1,20 +1,19 @@
-import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
-import { createEngine } from '@fds/engine/app';
-import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { ownBytes, type Transport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { loadKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
-import * as v from 'valibot';
 import { oddDateTimes } from '../../../gateway/test/described.ts';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
+import { newSigningKeys } from '../../../testing/keys.ts';
+import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
 import { openDatabase } from '../../../worker/src/database/database.ts';
@@ -84,7 +83,6 @@ export interface Service extends AsyncDisposable {
   atEngine(query: string, session: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
-const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
 const json = { 'content-type': 'application/json' };
 
 /**
@@ -102,24 +100,11 @@ export async function startService(
   resources.defer(() => sql.end());
   const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'test' };
-  const key = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
+  const signingKeys = newSigningKeys('test');
   const log = createLogger({ name: 'test', level: 'silent' });
   const adminSecret = randomBytes(16).toString('hex');
-  const engine = await createEngine(
-    readEngineConfig({
-      HASURA_GRAPHQL_DATABASE_URL: database.url,
-      HASURA_GRAPHQL_METADATA_DIR: metadata,
-      HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
-      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
-      HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
-      HASURA_GRAPHQL_PG_CONNECTIONS: '4',
-    }),
-    log,
-  );
+  const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
-  const signingKeys = v.parse(signingKeysSchema, [jwk]);
   const keys = await loadKeys(signingKeys);
   const worker = openDatabase(database.url, log);
   resources.defer(worker.close);

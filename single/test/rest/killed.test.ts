@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
-import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createEngine } from '@fds/engine/app';
-import { readConfig } from '@fds/engine/config';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import { createLogger } from '@fds/platform/log';
+import type { SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newSigningKeys } from '../../../gateway/test/gateway.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
+import { startServer } from '../../../testing/http-server.ts';
+import { newSigningKeys } from '../../../testing/keys.ts';
+import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
 import { type Creation, creations, isEffect, workspaceId } from './creations.ts';
 
-const metadata = new URL('../../../engine-metadata/metadata', import.meta.url).pathname;
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
 const message = v.object({ query: v.string(), variables: v.looseObject({}) });
 
@@ -37,19 +35,12 @@ let answers = true;
  * Starts an engine that withholds the responses to creations while `answers` is false.
  * @returns its URL
  */
-async function startEngine(databaseUrl: string, key: string): Promise<string> {
-  const config = readConfig({
-    HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
-    HASURA_GRAPHQL_METADATA_DIR: metadata,
-    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(16).toString('hex'),
-    HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
-    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
-  });
-  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
+  const engine = await createProductEngine(databaseUrl, signingKeys);
   resources.defer(engine.close);
   const toEngine = inProcess(engine);
   const json = { 'content-type': 'application/json' };
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
     const headers = { authorization: request.headers.authorization ?? '' };
     const sent = { query, variables: JSON.stringify(variables), headers };
@@ -58,15 +49,7 @@ async function startEngine(databaseUrl: string, key: string): Promise<string> {
     if (answers || !isEffect(query)) response.writeHead(answer.failed === true ? 500 : 200, json).end(content);
     else unanswered.push(content);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  resources.defer(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the engine has no port');
-  return `http://127.0.0.1:${address.port}`;
+  return resources.use(server).url;
 }
 
 beforeAll(async () => {
@@ -80,13 +63,11 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const signingKeys = newSigningKeys();
-  const [{ kid: _, d: __, ...publicKey }] = signingKeys;
-  const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   environment = {
     ...programEnvironment(),
     PORT: '0',
     METRICS_PORT: '0',
-    ENGINE_URL: await startEngine(database.url, String(key)),
+    ENGINE_URL: await startEngine(database.url, signingKeys),
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
     ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import { asTexts } from '../wire.ts';
+import { aside, ask, codeOf, open, plansOf, pool, running, setUp } from './setup.ts';
+
+setUp();
+
+describe('row', () => {
+  it('plans a statement with a generic plan once for all values, and any other for each', async () => {
+    const text = 'select count(*) from pg_class where relname = $1::text';
+    for (const value of ['pg_class', 'pg_type', 'nothing']) {
+      await pool.row({ text, name: 'generic', genericPlan: true }, [value], asTexts);
+      await pool.row({ text, name: 'other' }, [value], asTexts);
+    }
+    expect(await plansOf('generic')).toEqual(['3', '0']);
+    expect(await plansOf('other')).toEqual(['0', '3']);
+  });
+
+  it('keeps none prepared where it is not to', async () => {
+    const plain = open({ prepares: false });
+    const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
+    for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], asTexts)).toEqual(['0']);
+    const settings = new Map([['fds.test', 'a']]);
+    expect(await plain.transaction(settings, (row) => row(count, []))).toEqual(['0']);
+    await plain.close();
+  });
+
+  it('runs what may change something once, and anything else once more, where the connection breaks', async () => {
+    await aside('create sequence runs');
+    const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
+    for (const [repeatable, runs] of [
+      [false, '1'],
+      [true, '3'],
+    ] as const) {
+      expect(await codeOf(pool.row({ text, name: undefined, repeatable }, [], asTexts))).toBe('postgres-error');
+      expect(await ask('select last_value from runs')).toEqual([runs]);
+    }
+  });
+
+  it('keeps the connection when a statement fails', async () => {
+    const before = await ask('select pg_backend_pid()');
+    await expect(ask('select 1 / 0')).rejects.toThrow('division by zero');
+    expect(await ask('select pg_backend_pid()')).toEqual(before);
+  });
+
+  it('gives columns of every length, at once on several connections', async () => {
+    const wide = open({ maxConnections: 4 });
+    const text = `select repeat('\u00e9', $1::int), null, '', $1`;
+    const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
+    const rows = await Promise.all(lengths.map((n) => wide.row({ text, name: 'wide' }, [String(n)], asTexts)));
+    expect(rows).toEqual(lengths.map((n) => ['\u00e9'.repeat(n), null, '', String(n)]));
+    await wide.close();
+  });
+
+  it('gives no columns where there is no row, and only those of the first where there are more', async () => {
+    expect(await ask('select 1 where false')).toEqual([]);
+    expect(await ask('select i from generate_series(1, 3) as i')).toEqual(['1']);
+  });
+
+  it('fails where the connection is ended in the middle of it', async () => {
+    const text = 'select pg_sleep(60) as ended';
+    const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
+    await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
+    await aside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
+    expect(await outcome).toBe('postgres-error');
+  });
+
+  it('runs a statement on another connection where the first one turned out to be dead', async () => {
+    const [before] = await ask('select pg_backend_pid()');
+    await aside('select pg_terminate_backend($1)', before);
+    const [after] = await ask('select pg_backend_pid()');
+    expect(after).not.toBe(before);
+  });
+
+  it('replaces a connection that keeps too many statements prepared', async () => {
+    const [before] = await ask('select pg_backend_pid()');
+    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, [], asTexts);
+    const [after, kept] = await ask('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
+    expect(after).not.toBe(before);
+    expect(kept).toBe('0');
+  });
+});

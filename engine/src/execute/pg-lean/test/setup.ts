@@ -1,0 +1,70 @@
+import { createLogger, type Logger } from '@fds/platform/log';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { databaseFailure } from '../../errors.ts';
+import type { PoolSettings } from '../connections.ts';
+import { type Database, openPool } from '../database.ts';
+import { asTexts } from '../wire.ts';
+
+export let database: TestDatabase;
+export let pool: Database;
+
+/** A pool of one connection. */
+export const open = (
+  settings: Partial<PoolSettings>,
+  log: Logger = createLogger({ name: 'test', level: 'silent' }),
+): Database =>
+  openPool(
+    {
+      url: database.url,
+      maxConnections: 1,
+      prepares: true,
+      idleSeconds: 60,
+      lifetimeSeconds: 60,
+      acquireMs: 10_000,
+      statementMs: 60_000,
+      ...settings,
+    },
+    log,
+  );
+
+/** Asks the database aside from the pool under test. */
+export const aside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
+  await client.end();
+  return rows[0] ?? [];
+};
+
+export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, asTexts);
+
+/** How often the statement ran with a plan for all values, and with one of its own. */
+export const plansOf = (name: string) =>
+  ask('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
+
+/** Returns the code of a failure. */
+export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => databaseFailure(error).code,
+  );
+
+export const slow = { text: 'select pg_sleep(60)', name: undefined };
+export const running = async (text: string): Promise<number> => {
+  const [count] = await aside('select count(*) from pg_stat_activity where state = $1 and query = $2', 'active', text);
+  return Number(count);
+};
+
+/** Creates a database and a pool for the tests of a file. */
+export function setUp(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = open({});
+  });
+  afterAll(async () => {
+    await pool.close();
+    await database.drop();
+  });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { adminSecret } from '../support.ts';
+import { failure, sharedEngine } from './teams.ts';
+
+const shared = sharedEngine();
+
+describe('an insert of many rows', () => {
+  const insert =
+    'mutation ($rows: [team_insert_input!]!) { insert_team(objects: $rows) { affected_rows returning { id name budget open tags notes } } }';
+  const row = (name: string, rest: object = {}) => ({ name, budget: 1.5, open: false, ...rest });
+
+  it.each([1, 2, 3, 700])('writes %i rows in their order with one statement', async (count) => {
+    const rows = Array.from({ length: count }, (_, i) => row(`n${i}`, { open: i % 3 === 0, notes: { i } }));
+    for (const round of [1, 2, 3]) {
+      const objects = rows.map((each) => ({ ...each, name: `${round} ${each.name}` }));
+      expect(await shared.engine.ask(insert, { rows: objects })).toEqual({
+        data: {
+          insert_team: {
+            affected_rows: count,
+            returning: objects.map((each, i) => ({ tags: [], ...each, id: (round - 1) * count + i + 1 })),
+          },
+        },
+      });
+    }
+    expect(await shared.statements()).toEqual(Array(3).fill('INSERT team'));
+  });
+
+  it('distinguishes null, a value and an absent member in each row', async () => {
+    const rows = [
+      { name: 'a', notes: null },
+      { name: 'b', tags: ['x', 'y "z" {,}'] },
+      { name: 'c', budget: 2, notes: [null] },
+    ];
+    expect(await shared.engine.ask(insert, { rows })).toEqual({
+      data: {
+        insert_team: {
+          affected_rows: 3,
+          returning: [
+            { id: 1, name: 'a', budget: 10, open: true, tags: [], notes: null },
+            { id: 2, name: 'b', budget: 10, open: true, tags: ['x', 'y "z" {,}'], notes: null },
+            { id: 3, name: 'c', budget: 2, open: true, tags: [], notes: [null] },
+          ],
+        },
+      },
+    });
+    expect(await shared.statements()).toEqual(['INSERT team']);
+  });
+
+  it('prepares its statement again after the metadata was reloaded', async () => {
+    const name = { returning: [{ name: 'n' }] };
+    const headers = { 'x-hasura-admin-secret': adminSecret };
+    for (const round of [1, 2]) {
+      for (let i = 0; i < 6; i += 1) {
+        const mutation = `mutation { insert_team(objects: [{name: "n"}]) { returning { name } } delete_team(where: {}) { affected_rows } }`;
+        expect([round, await shared.engine.ask(mutation)]).toEqual([
+          round,
+          { data: { insert_team: name, delete_team: { affected_rows: 1 } } },
+        ]);
+      }
+      const reload = { method: 'POST', headers, body: JSON.stringify({ type: 'reload_metadata', args: {} }) };
+      expect((await shared.engine.fetch('/v1/metadata', reload)).status).toBe(200);
+    }
+  });
+
+  it('names the value that does not fit its scalar', async () => {
+    const rows = [row('a'), row('b', { open: 7 })];
+    expect(await shared.engine.ask(insert, { rows })).toEqual(
+      failure(
+        'parse-failed',
+        '$.selectionSet.insert_team.args.objects[1].open',
+        'parsing Bool failed, expected Boolean, but encountered Number',
+      ),
+    );
+  });
+
+  it('rejects a value outside the limits of its column', async () => {
+    const rows = [row('a'), row('b', { budget: 123456 })];
+    expect(await shared.engine.ask(insert, { rows })).toEqual(
+      failure('data-exception', '$.selectionSet.insert_team.args.objects', 'numeric field overflow'),
+    );
+  });
+
+  it('rejects differing rows with more values than a statement takes', async () => {
+    const rows = Array.from({ length: 31_000 }, (_, i) => (i === 0 ? { name: 'a' } : { name: 'b', id: i }));
+    expect(await shared.engine.ask(insert, { rows })).toEqual(
+      failure(
+        'validation-failed',
+        '$.selectionSet.insert_team.args.objects',
+        'an insert of rows with different columns takes at most 60000 values, defaults included; insert fewer rows at a time',
+      ),
+    );
+  });
+});

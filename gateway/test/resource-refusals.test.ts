@@ -1,0 +1,94 @@
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { mockEngine } from './engine.ts';
+import { bearer, bodyOf, faultsOf, gatewayOf, post, testConfig, uuid } from './gateway.ts';
+import { resourceRows } from './resource-rows.ts';
+
+const engine = mockEngine(resourceRows());
+engine.server.listen({ onUnhandledFrame: 'error' });
+afterEach(engine.reset);
+afterAll(() => engine.server.close());
+
+const app = await gatewayOf(testConfig());
+const token = await bearer(app);
+
+/** Sets the engine's answer to a mutation for a caller. */
+const writesGive = (answer: object) =>
+  engine.answerWith(({ session, text }) =>
+    session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
+  );
+const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code, path: '$' } }] });
+
+describe('an unknown id', () => {
+  const none = { data: { removed: { affected_rows: 0 }, marked: { affected_rows: 0 } } };
+
+  test.each([
+    ['GET', 'invoices', 'INVOICE_NOT_FOUND'],
+    ['GET', 'companies', 'COMPANY_NOT_FOUND'],
+    ['GET', 'people', 'PEOPLE_NOT_FOUND'],
+    ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
+    ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
+    ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
+  ])('is answered with 404 in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
+    writesGive(none);
+    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code, status: 404, meta: { log_id: expect.any(String) } });
+  });
+
+  test.each([
+    ['GET', 'balances', 'BALANCE_NOT_FOUND'],
+    ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
+    ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
+    ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
+  ])('is answered with 404 in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
+    writesGive(none);
+    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+    expect(response.status).toBe(404);
+    expect(faultsOf(await bodyOf(response))).toEqual([[code, 'id']]);
+  });
+});
+
+describe('a row that the engine rejects', () => {
+  const newWorkspace = {
+    data: {
+      type: 'workspace',
+      attributes: { name: 'New', external_workspace_id: 'studio' },
+      relationships: { parent: { data: { type: 'workspace', id: uuid(98) } } },
+    },
+  };
+  const newKey = { data: { type: 'api-key', attributes: { name: 'New', workspace: { id: uuid(98) } } } };
+  const parent = ['WORKSPACE_NOT_FOUND', '/data/relationships/parent/data/id'];
+  const owner = ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id'];
+  const check = 'check constraint of an insert/update permission has failed';
+  const key = (name: string) => `Foreign key violation. insert or update violates foreign key constraint "${name}"`;
+  const unique =
+    'Uniqueness violation. duplicate key value violates unique constraint "workspaces_external_workspace_id_key"';
+
+  test.each([
+    ['/v1/workspaces', newWorkspace, 'permission-error', check, 404, parent],
+    ['/v1/workspaces', newWorkspace, 'constraint-violation', key('workspaces_parent_workspace_id_fkey'), 404, parent],
+    ['/v1/workspaces', newWorkspace, 'constraint-violation', 'the parent workspace is deleted', 404, parent],
+    [
+      '/v1/workspaces',
+      newWorkspace,
+      'constraint-violation',
+      unique,
+      409,
+      ['EXTERNAL_WORKSPACE_ID_TAKEN', '/data/attributes/external_workspace_id'],
+    ],
+    ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
+    ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
+  ])('is reported with the pointer of its member: POST %s', async (path, body, code, message, status, expected) => {
+    writesGive(refusal(code, message));
+    const response = await post(app, path, body, token);
+    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [expected]]);
+  });
+
+  test('is answered with 500 where the request does not name the column', async () => {
+    writesGive(refusal('constraint-violation', 'Not-NULL violation. null value in column "name"'));
+    const response = await app.request(`/v1/balances/${uuid(31)}`, { method: 'DELETE', headers: token });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+
+export interface TestServer extends AsyncDisposable {
+  readonly port: number;
+  /** Address without a path. */
+  readonly url: string;
+  /** Closes the server and its open connections. */
+  close(): Promise<void>;
+}
+
+/** Starts an HTTP server on a free port of this machine. */
+export async function startServer(answer: RequestListener): Promise<TestServer> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { port: address.port, url: `http://127.0.0.1:${address.port}`, close, [Symbol.asyncDispose]: close };
+}
