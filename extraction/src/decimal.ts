@@ -11,7 +11,7 @@ export type { Big } from 'big.js';
 /** Digits that an amount, a quantity or a rate may have. */
 const maxLength = 60;
 
-const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?[0-3]?\d))?$/;
 
 /**
  * Reads a decimal of XML Schema, a number with an exponent included.

@@ -17,7 +17,9 @@ export function parseMoment(text: string): string | undefined {
   if (parseDate(text) === undefined || !/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return undefined;
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const moment = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  // A zone may lead out of the years that have four digits.
+  return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : undefined;
 }
 
 /** Reads the text of a value into its plain form, by kind. `undefined` where the text is not of that kind. */

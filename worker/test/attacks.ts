@@ -1,6 +1,6 @@
 /** Files that are made to be slow to read: each is a few bytes, repeated until the file has about the wanted size. */
 import { deflateSync } from 'node:zlib';
-import { pdfOfObjects, stream } from '../../extraction/test/pdf.ts';
+import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';
 import { docx, odt, pdfOf, xlsx, zip } from './samples.ts';
 
 /** A hostile file of about so many bytes before compression. */
@@ -29,6 +29,39 @@ const xml: readonly (readonly [string, (bytes: number) => string])[] = [
   ['white space', (bytes) => `<a>${fill(bytes, ' \n')}</a>`],
   ['empty elements', (bytes) => `<a>${fill(bytes, '<b/>')}</a>`],
 ];
+
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
+const components = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2';
+const invoiceOf = (content: string): string => `<Invoice xmlns="${ubl}" xmlns:a="${components}">${content}</Invoice>`;
+
+const invoices: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['items', (bytes) => invoiceOf(fill(bytes, '<a:InvoiceLine/>'))],
+  ['taxes', (bytes) => invoiceOf(`<a:TaxTotal>${fill(bytes, '<a:TaxSubtotal/>')}</a:TaxTotal>`)],
+  [
+    'allowances of an item',
+    (bytes) => invoiceOf(`<a:InvoiceLine>${fill(bytes, '<a:AllowanceCharge/>')}</a:InvoiceLine>`),
+  ],
+];
+
+const statementOf = (content: string): string =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${content}</Stmt></BkToCstmrStmt></Document>`;
+
+const statements: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['entries', (bytes) => fill(bytes, '<Ntry/>')],
+  ['balances', (bytes) => fill(bytes, '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp></Bal>')],
+  [
+    'details of an entry',
+    (bytes) => {
+      const detail = '<TxDtls><Amt Ccy="EUR">1</Amt></TxDtls>';
+      const count = Math.ceil(bytes / detail.length);
+      return `<Ntry><Amt Ccy="EUR">${count}</Amt><CdtDbtInd>CRDT</CdtDbtInd><NtryDtls>${detail.repeat(count)}</NtryDtls></Ntry>`;
+    },
+  ],
+  ['charges of an entry', (bytes) => `<Ntry><Chrgs>${fill(bytes, '<Rcrd/>')}</Chrgs></Ntry>`],
+];
+
+/** A small file within a PDF. */
+const small = { name: 'a.xml', content: '<a/>' };
 
 const rtf: readonly (readonly [string, (bytes: number) => string])[] = [
   ['open groups', (bytes) => `{\\rtf1 ${fill(bytes, '{')}`],
@@ -106,6 +139,14 @@ export const attacks: readonly Attack[] = [
   ...xml.map(
     ([what, make]): Attack => [`XML: ${what}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
   ),
+  ...xml.map(
+    ([what, make]): Attack => [`invoice: ${what}`, 'a.xml', text((bytes) => `<Invoice xmlns="${ubl}">${make(bytes)}`)],
+  ),
+  ...invoices.map(([what, make]): Attack => [`invoice: ${what}`, 'a.xml', text(make)]),
+  ...statements.map(
+    ([what, make]): Attack => [`statement: ${what}`, 'a.xml', text((bytes) => statementOf(make(bytes)))],
+  ),
+  ['PDF: files within it', 'a.pdf', (bytes) => pdfWithFiles(Array.from({ length: bytes / 300 }, () => small))],
   ['XML: half a declaration', 'a.xml', text((bytes) => `<?xml ${fill(bytes, 'encoding=')}`)],
   ...rtf.map(([what, make]): Attack => [`RTF: ${what}`, 'a.rtf', text(make)]),
   ...office,

@@ -60,7 +60,7 @@ export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceR
           rule: 'value',
           at: at === undefined ? term : `${at}, ${term}`,
           expected: kind,
-          found: text.slice(0, 200),
+          found: text.slice(0, 200).toWellFormed(),
         });
       } else values[term] = value;
     }

@@ -12,7 +12,7 @@ export interface Place {
 
 /** Notes a value that is not of its kind. Returns `undefined`, so that the field stays empty. */
 export function refuseValue({ at, warnings }: Place, term: string, expected: string, found: string): undefined {
-  warnings.push({ rule: 'value', at: `${at}, ${term}`, expected, found: found.slice(0, 200) });
+  warnings.push({ rule: 'value', at: `${at}, ${term}`, expected, found: found.slice(0, 200).toWellFormed() });
   return undefined;
 }
 

@@ -38,6 +38,9 @@ function ownAttributes(all: Readonly<Record<string, SaxesAttributeNS>>): Readonl
   return own ?? noAttributes;
 }
 
+/** Thrown to end the reading at once: the rest of a piece may be made to be slow. */
+class Unaccepted extends Error {}
+
 /** Options of a reading. */
 interface Options {
   /** Is asked for the root element before the rest is read. Without its consent the reading ends. */
@@ -55,7 +58,6 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   const stack: Open[] = [];
   const names = new Map<string, Map<string, string>>();
   let root: Open | undefined;
-  let refused = false;
   let doctype = false;
   let elements = 0;
   let attributes = 0;
@@ -69,13 +71,12 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   const addText = (piece: string) => {
     const open = stack.at(-1);
     if (open !== undefined && open.text.length < bounds.textLength) {
-      open.text += piece.slice(0, bounds.textLength - open.text.length);
+      open.text += piece.slice(0, bounds.textLength - open.text.length).toWellFormed();
     }
   };
 
   parser.on('error', (cause) => {
-    if (root !== undefined) throw new RefusedError('malformed', { cause });
-    refused = true;
+    throw root === undefined ? new Unaccepted() : new RefusedError('malformed', { cause });
   });
   parser.on('doctype', () => {
     doctype = true;
@@ -90,8 +91,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   parser.on('opentag', (tag) => {
     const name = nameOf(tag.uri, tag.local);
     if (root === undefined) {
-      refused ||= !accept(name);
-      if (refused) return;
+      if (!accept(name)) throw new Unaccepted();
       if (doctype) throw new RefusedError('doctype');
     }
     elements++;
@@ -115,11 +115,12 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
     if (element !== undefined && element.children.length > 0 && element.text.trim() === '') element.text = '';
   });
 
-  for (const piece of pieces) {
-    parser.write(piece);
-    if (refused) break;
+  try {
+    for (const piece of pieces) parser.write(piece);
+    parser.close();
+  } catch (error) {
+    if (error instanceof Unaccepted) return undefined;
+    throw error;
   }
-  if (refused) return undefined;
-  parser.close();
   return root;
 }

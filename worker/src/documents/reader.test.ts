@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@fds/extraction/refused';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { pdfWithFiles } from '../../../extraction/test/pdf.ts';
 import { pdfOfHugePicture } from '../../test/attacks.ts';
 import { compound, docx, heic, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
 import { documentReader } from './reader.ts';
@@ -18,6 +20,15 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<Reading> =>
   by.read(owner, { fileName, mediaType: opaque, extract: true }, piecesOf(bytes));
+
+const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
+const invoice = `<Invoice xmlns="${namespace}:Invoice-2"><ID xmlns="${namespace}:CommonBasicComponents-2">1</ID></Invoice>`;
+
+/** A document that declares ten entities, each of which contains the one before it ten times. */
+function billionLaughs(root: string): string {
+  const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
+  return `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]>${root}`;
+}
 
 const office = 'application/vnd.openxmlformats-officedocument';
 /** Of a type that is checked for by itself. */
@@ -113,6 +124,29 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     'application/xml',
     reasons.damaged,
   ],
+  ['a billion laughs', () => Buffer.from(billionLaughs('<a>&e9;</a>')), 'application/xml', reasons.entities],
+  [
+    'an invoice with a billion laughs',
+    () => Buffer.from(billionLaughs(invoice.replace('1</', '&e9;</'))),
+    'application/xml',
+    refusals.doctype,
+  ],
+  [
+    'an invoice with an external entity',
+    () =>
+      Buffer.from(
+        `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${invoice.replace('1</', '&b;</')}`,
+      ),
+    'application/xml',
+    refusals.doctype,
+  ],
+  ['half an invoice', () => Buffer.from(invoice.slice(0, -9)), 'application/xml', refusals.malformed],
+  [
+    'an invoice with deep nesting',
+    () => Buffer.from(invoice.replace('>1<', `>${'<b>'.repeat(100)}${'</b>'.repeat(100)}<`)),
+    'application/xml',
+    refusals.depth,
+  ],
   [
     'an office file with a password',
     () => compound(['Root Entry', 'EncryptedPackage']),
@@ -173,10 +207,35 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await read(await make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
-test('an entity that multiplies is left as it is written', async () => {
-  const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
-  const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]><a>&e9;</a>`;
-  expect(await read(Buffer.from(bomb))).toMatchObject({ outcome: 'read', content: { text: '&e9;' } });
+test('leaves entities that a document does not declare as they are written', async () => {
+  const html = '<?xml version="1.0"?><!DOCTYPE html SYSTEM "xhtml1-strict.dtd"><html>a&nbsp;b</html>';
+  expect(await read(Buffer.from(html))).toMatchObject({ outcome: 'read', content: { text: 'a&nbsp;b' } });
+});
+
+test('reads the invoice that a PDF contains', async () => {
+  expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content: invoice }]))).toMatchObject({
+    outcome: 'read',
+    mediaType: 'application/pdf',
+    content: { pageCount: 1, extraction: { invoice: { invoice: { reference_number: '1' } } } },
+  });
+});
+
+test('reads a PDF without an attachment that unpacks to more than 16 MiB', async () => {
+  const content = Buffer.alloc(100 * 1024 * 1024, ' ');
+  expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content }]))).toEqual({
+    outcome: 'read',
+    mediaType: 'application/pdf',
+    content: { pageCount: 1, text: '', preview, extraction: undefined },
+  });
+});
+
+test('reads an invoice whose name and media type are of another kind', async () => {
+  const reading = await reader.read(
+    owner,
+    { fileName: 'a.csv', mediaType: 'text/csv', extract: true },
+    piecesOf(Buffer.from(invoice)),
+  );
+  expect(reading).toMatchObject({ mediaType: 'application/xml', content: { extraction: { format: 'ubl-invoice' } } });
 });
 
 test('the preview shows the first page as it is', async () => {

@@ -58,6 +58,8 @@ export const reasons = {
   damaged: 'The file is damaged: its content does not follow the rules of its format.',
   empty: 'The file is empty.',
   encrypted: 'The file is protected by a password. Upload it without the password.',
+  entities:
+    'The file declares entities, which are not read. Upload it without its document type declaration (DOCTYPE).',
   gone: 'The stored file is gone.',
   incomplete: 'The file is incomplete: its end is missing.',
   memory: `Reading the file takes more than ${megabytes(limits.memoryBytes)} of memory.`,

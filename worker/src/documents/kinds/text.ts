@@ -17,7 +17,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /** The encoding of a text: what its mark says, else UTF-8, else the one-byte encoding of old Windows programs. */
-export function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked?.[0] ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }

@@ -1,6 +1,7 @@
+import { decodedPieces, encodingOfXml } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { encodingOf, keepable } from './text.ts';
+import { keepable } from './text.ts';
 
 /** What an XML document is read for; element names come without their prefix. */
 export interface XmlReader {
@@ -20,13 +21,12 @@ const entities = new Proxy<Record<string, string>>(
 );
 
 /**
- * Reads an XML document in pieces. Entities that a document declares itself are left as they are written, so that none
- * can multiply.
+ * Reads an XML document in pieces. References to entities that XML does not declare are left as they are written.
  * @param pieces the document's characters
  * @returns the text of the elements that count, at most as long as is kept
- * @throws UnreadableError for a document that is not well-formed
+ * @throws UnreadableError for a document that is not well-formed or declares entities
  */
-export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<string> {
+export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>, reader: XmlReader): Promise<string> {
   const parser = new SaxesParser();
   parser.ENTITIES = entities;
   const open: string[] = [];
@@ -42,6 +42,9 @@ export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader
   parser.on('error', (error) => {
     throw new UnreadableError('damaged', { cause: error });
   });
+  parser.on('doctype', (declaration) => {
+    if (declaration.includes('<!ENTITY')) throw new UnreadableError('entities');
+  });
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
     open.push(name);
@@ -55,50 +58,12 @@ export async function textOfXml(pieces: AsyncIterable<string>, reader: XmlReader
   return found.join('');
 }
 
-/** The encoding that the XML declaration at the beginning of a document names. */
-function declaredEncoding(head: string): string | undefined {
-  const parser = new SaxesParser();
-  let encoding: string | undefined;
-  parser.on('xmldecl', (declaration) => {
-    encoding = declaration.encoding;
-  });
-  // The head may break off anywhere; whether the document is well-formed is found out when it is read.
-  parser.on('error', () => {});
-  parser.write(head);
-  return encoding;
-}
-
-/** Bytes that an XML declaration fits in. */
-const declarationBytes = 1024;
-
-/** The encoding of an XML document: by its mark, else as it declares, else UTF-8. */
-function encodingOfXml(head: Buffer): string {
-  const byBytes = encodingOf(head);
-  if (byBytes === 'utf-16le' || byBytes === 'utf-16be') return byBytes;
-  return declaredEncoding(head.toString('latin1')) ?? 'utf-8';
-}
-
-/** Bytes that are decoded at once. */
-const pieceBytes = 64 * 1024;
-
-async function* decoded(bytes: Buffer, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    yield decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
-  }
-  yield decoder.decode();
-}
-
-/** Reads an XML document: every character of its elements, a line for each piece that holds any. */
+/**
+ * Reads an XML document: every character of its elements, a line for each piece that holds any.
+ * @throws RefusedError for UTF-16 with broken characters
+ */
 export async function readXml(bytes: Buffer): Promise<Content> {
-  const encoding = encodingOfXml(bytes.subarray(0, declarationBytes));
-  const pieces = (() => {
-    try {
-      return decoded(bytes, new TextDecoder(encoding).encoding);
-    } catch (cause) {
-      throw new UnreadableError('damaged', { cause });
-    }
-  })();
+  const pieces = decodedPieces(bytes, encodingOfXml(bytes).used);
   const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return { text: keepable(lines.join('\n')) };
