@@ -64,6 +64,7 @@ export function tour(whole: () => Stack): void {
     cwd = join(folder.path, 'clone');
     await mkdir(cwd);
     await symlink(stack.dataDir, join(cwd, '.data'));
+    await symlink(new URL('../../../docs', import.meta.url).pathname, join(cwd, 'docs'));
     env = { PATH: await pathWith(folder.path) };
   });
   afterAll(() => resources.disposeAsync());

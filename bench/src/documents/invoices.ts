@@ -1,0 +1,22 @@
+/** Invoices in UBL like those that companies send: a few lines, both parties with their addresses, an account. */
+import { readFileSync } from 'node:fs';
+
+const sample = readFileSync(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
+
+/** The sample with another number, from one of 50 sellers. */
+export const typicalInvoice = (number: number): string =>
+  sample
+    .replaceAll('NL-2026-0815', `NL-${String(number).padStart(6, '0')}`)
+    .replaceAll('DE111222333', `DE${111222300 + (number % 50)}`)
+    .replaceAll('HRB 900815', `HRB ${900800 + (number % 50)}`)
+    .replaceAll('Nordlicht', `Nordlicht ${number % 50}`);
+
+const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
+
+/** The sample with so many lines of 129.00 and totals that fit. */
+export function invoiceWithLines(number: number, count: number): string {
+  const [line = ''] = lines.exec(sample) ?? [];
+  const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));
+  const [head = ''] = typicalInvoice(number).split('<cac:InvoiceLine>');
+  return `${head}${all.join('')}</Invoice>`;
+}
