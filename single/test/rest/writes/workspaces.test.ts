@@ -1,41 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
-import { create, refused, remove, show } from './answers.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { type Caller, ours, type Service } from '../../records/service.ts';
+import { create, refused, remove, show } from '../answers.ts';
+import { client, newWorkspace, service, setUp, stranger, unknownParent, workspaceOf } from './setup.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
-
-let service: Service;
-let client: Caller;
-let stranger: Caller;
-
-beforeAll(async () => {
-  service = await startService();
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
-});
-afterAll(() => service[Symbol.asyncDispose]());
-
-const workspaceOf = (name: string, more: { attributes?: object; parent?: string } = {}) => ({
-  type: 'workspace',
-  attributes: { name, ...more.attributes },
-  ...(more.parent === undefined ? {} : { relationships: { parent: { data: { type: 'workspace', id: more.parent } } } }),
-});
-const keyOf = (workspace: string) => ({ type: 'api-key', attributes: { name: 'Key', workspace: { id: workspace } } });
-
-/**
- * Creates a workspace with an API key.
- * @returns the ids of both, and a client with the key
- */
-async function newWorkspace(parent?: string) {
-  const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
-  const key = await create(client, '/v1/api-key', keyOf(id));
-  const credential = String(key.attributes.key);
-  return { id, keyId: key.id, credential, caller: service.bearer(credential) };
-}
-
-const parentPointer = '/data/relationships/parent/data/id';
-const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
+setUp();
 
 describe('creating a workspace', () => {
   test('stores the given attributes and defaults for the others', async () => {
@@ -115,101 +85,6 @@ describe('creating a workspace', () => {
       ['INVALID_REQUEST', '/data/attributes/colour'],
       ['INVALID_REQUEST', '/data/relationships/parent/data/id'],
     ]);
-  });
-});
-
-describe('an API key', () => {
-  test('is shown once and stored as a hash', async () => {
-    const { id } = await newWorkspace();
-    const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
-    expect(reply.headers.get('cache-control')).toBe('no-store');
-    const made = await create(client, '/v1/api-key', keyOf(id));
-    const { key, key_prefix: prefix } = made.attributes;
-    expect(key).toMatch(/^fds_[0-9a-f]{8}_[\w-]{43}$/);
-    expect(String(key).split('_')[1]).toBe(prefix);
-    const rows = await service.sql`select key_hash from api_keys where id = ${made.id}`;
-    expect(rows).toEqual([{ key_hash: createHash('sha256').update(String(key)).digest('hex') }]);
-    const listed = await client.ask({
-      root: 'api_keys',
-      filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }],
-    });
-    expect(listed.text).toContain(made.id);
-    expect(listed.text).not.toContain(String(key).slice(13));
-  });
-
-  test('of a root workspace sees its descendants; the key of a leaf sees only the leaf', async () => {
-    const root = await newWorkspace();
-    const leaf = await newWorkspace(root.id);
-    expect(await show(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
-    expect(refused(await leaf.caller.get(`/v1/workspaces/${root.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
-    await create(root.caller, '/v1/api-key', keyOf(leaf.id));
-  });
-
-  test('can be created only in a workspace in scope', async () => {
-    const root = await newWorkspace();
-    const leaf = await newWorkspace(root.id);
-    const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id']];
-    const tries: readonly (readonly [Caller, string])[] = [
-      [client, randomUUID()],
-      [stranger, root.id],
-      [leaf.caller, root.id],
-    ];
-    for (const [by, id] of tries) {
-      expect(refused(await by.call('POST', '/v1/api-key', { data: keyOf(id) }))).toEqual(unknown);
-    }
-  });
-
-  test('rejects unknown attributes', async () => {
-    const { id } = await newWorkspace();
-    const data = {
-      ...keyOf(id),
-      id: randomUUID(),
-      attributes: { name: 'Key', scope: 'all', workspace: { id, name: 'x' } },
-    };
-    expect(refused(await client.call('POST', '/v1/api-key', { data, meta: {} }))).toEqual([
-      400,
-      ...['/data/attributes/workspace/name', '/data/attributes/scope', '/data/id', '/meta'].map((pointer) => [
-        'INVALID_REQUEST',
-        pointer,
-      ]),
-    ]);
-  });
-
-  test('is rejected at once after its deletion or that of its workspace, and within 5 s by other gateways', async () => {
-    const { keyId, credential, caller } = await newWorkspace();
-    const elsewhere = service.bearer(credential, 'elsewhere');
-    expect((await caller.get('/v1/journals')).status).toBe(200);
-    const ended = await newWorkspace();
-    const endedElsewhere = service.bearer(ended.credential, 'elsewhere');
-    for (const by of [elsewhere, ended.caller, endedElsewhere]) expect((await by.get('/v1/journals')).status).toBe(200);
-    const outsiders = [stranger, (await newWorkspace()).caller];
-    for (const by of outsiders) {
-      expect(refused(await by.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
-    }
-    await remove(client, `/v1/api-key/${keyId}`);
-    await remove(client, `/v1/workspaces/${ended.id}`);
-    for (const by of [caller, ended.caller]) {
-      expect(refused(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
-    }
-    expect(refused(await client.call('DELETE', `/v1/api-key/${keyId}`))).toEqual([404, 'API_KEY_NOT_FOUND']);
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5001);
-    try {
-      for (const by of [elsewhere, endedElsewhere])
-        expect(refused(await by.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
-    } finally {
-      later.mockRestore();
-    }
-  });
-
-  test('has the time of its last use', async () => {
-    const { keyId, caller } = await newWorkspace();
-    expect((await caller.get('/v1/journals')).status).toBe(200);
-    const used = async () => {
-      const [row] = await service.sql<{ fresh: boolean }[]>`
-        select last_used_at > now() - interval '1 minute' as fresh from api_keys where id = ${keyId}`;
-      return row?.fresh;
-    };
-    await expect.poll(used).toBe(true);
   });
 });
 

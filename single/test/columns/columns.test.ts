@@ -1,85 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { demoOrganisations } from '@fds/db/seed';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../records/service.ts';
+import {
+  client,
+  create,
+  firesAfter,
+  idsOf,
+  infer,
+  inferred,
+  keyOfLeaf,
+  leaf,
+  one,
+  organisation,
+  page,
+  root,
+  rulesAnswer,
+  service,
+  setUp,
+  stranger,
+  suggest,
+} from './setup.ts';
 
-let service: Service;
-let client: Caller;
-let stranger: Caller;
-let keyOfLeaf: Caller;
-const [organisation] = demoOrganisations;
-const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
-const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
-
-beforeAll(async () => {
-  service = await startService();
-  client = await service.organisation(ours);
-  stranger = await service.organisation(theirs);
-  keyOfLeaf = await service.apiKey(leaf);
-});
-afterAll(() => service[Symbol.asyncDispose]());
-
-const filter = v.looseObject({ field: v.string(), operator: v.string() });
-const rulesAnswer = v.object({
-  data: v.array(
-    v.object({
-      type: v.literal('custom_column_rule'),
-      id: v.string(),
-      attributes: v.object({ filters: v.array(filter), matches: v.number(), confidence: v.number() }),
-    }),
-  ),
-});
-const page = v.object({
-  data: v.array(v.object({ id: v.string(), attributes: v.looseObject({}) })),
-  meta: v.looseObject({ total: v.optional(v.number()), next_cursor: v.nullish(v.string()) }),
-});
-const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
-const inferred = v.object({
-  data: v.object({
-    attributes: v.looseObject({ data_type: v.string(), extractor: v.nullable(v.looseObject({})) }),
-    meta: v.object({
-      confidence: v.number(),
-      record_values: v.array(
-        v.object({ record_id: v.string(), value: v.unknown(), confidence: v.nullable(v.number()) }),
-      ),
-    }),
-  }),
-});
-const errors = v.object({
-  errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
-});
-
-const suggest = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
-const infer = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
-const create = (as: Caller, attributes: object) =>
-  as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
-
-/** Returns a signal that aborts after it was read `looks` times: it stops a worker after some parts of its job. */
-function firesAfter(looks: number): AbortSignal {
-  const { signal } = new AbortController();
-  let left = looks;
-  signal.throwIfAborted = () => {
-    if (left-- === 0) throw new Error('the worker stops');
-  };
-  return signal;
-}
-
-async function idsOf(as: Caller, name: string, limit: number): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  while (ids.length < limit) {
-    const reply = await as.ask({ root: name, limit: Math.min(200, limit - ids.length), cursor, fields: ['id'] });
-    const { data, meta } = v.parse(page, reply.body);
-    ids.push(...data.map(({ id }) => id));
-    if (meta.next_cursor === null || meta.next_cursor === undefined) break;
-    cursor = meta.next_cursor;
-  }
-  return ids;
-}
+setUp();
 
 describe('suggested rules', () => {
   test('are valid filters of a records query and find the promised number of records', async () => {
@@ -327,96 +270,4 @@ describe('a computation', () => {
     expect(await progress()).toMatchObject({ status: 'completed', processed: 5, failed: 5 });
     expect(await countOf(id)).toBe(0);
   });
-});
-
-describe('the position of the error in an invalid request', () => {
-  const good = { root: 'invoices', description: 'paid invoices' };
-  const id = randomUUID();
-  test.each([
-    ['an unknown root', { ...good, root: 'invoice' }, 400, 'UNKNOWN_ROOT', '/root'],
-    [
-      '501 records',
-      { ...good, record_ids: Array.from({ length: 501 }, () => id) },
-      400,
-      'INVALID_REQUEST',
-      '/record_ids',
-    ],
-    ['no record', { ...good, record_ids: [id] }, 404, 'RECORD_NOT_FOUND', '/record_ids/0'],
-    ['no uuid', { ...good, record_ids: ['1'] }, 400, 'INVALID_REQUEST', '/record_ids/0'],
-    ['100 KiB of text', { ...good, description: 'a'.repeat(102_400) }, 400, 'INVALID_REQUEST', '/description'],
-    ['no words', { ...good, description: '' }, 400, 'INVALID_REQUEST', '/description'],
-    ['white space', { ...good, description: ' \n' }, 400, 'INVALID_REQUEST', '/description'],
-    ['a NUL character', { ...good, description: 'a\0b' }, 400, 'INVALID_REQUEST', '/description'],
-    ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
-    ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
-  ])('is named: %s', async (_, attributes, status, code, at) => {
-    for (const reply of [
-      await suggest(keyOfLeaf, attributes),
-      await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
-    ]) {
-      expect(reply.status).toBe(status);
-      expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
-        code,
-        source: { pointer: `/data/attributes${at}` },
-      });
-    }
-  });
-
-  test('a caller cannot see records and columns of another tenant', async () => {
-    const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
-    const reply = await suggest(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
-    expect(reply.status).toBe(404);
-    const workspace_id = demoOrganisations[1]?.workspaces[0]?.id;
-    const column = { root: 'invoices', name: 'X', data_type: 'text' };
-    expect((await create(client, { ...column, workspace_id })).status).toBe(404);
-    const made = v.parse(one, (await create(client, { ...column, workspace_id: root })).body).data;
-    const body = { data: { type: 'custom_column_job' } };
-    expect((await stranger.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
-    expect((await keyOfLeaf.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
-    const manual = await client.call('POST', `/v1/custom-columns/${made.id}/compute`, body);
-    expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
-  });
-
-  test('an organisation must name a workspace', async () => {
-    const reply = await suggest(client, good);
-    expect(reply.status).toBe(400);
-    expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
-  });
-
-  test.each([
-    [{ kind: 'field', field: 'nothing' }, 'UNKNOWN_FIELD', ''],
-    [{ kind: 'field', field: 'terms' }, 'INVALID_VALUE', ''],
-    [{ kind: 'take', field: 'terms', what: 'everything' }, 'INVALID_REQUEST', '/what'],
-    [{ kind: 'program', code: 'x' }, 'INVALID_REQUEST', '/kind'],
-    [
-      {
-        kind: 'cases',
-        cases: [{ filters: [{ field: 'status', operator: 'eq', value: 'lost' }], value: true }],
-        otherwise: false,
-      },
-      'INVALID_VALUE',
-      '/cases/0/filters/0/value',
-    ],
-  ])('rejects an extractor such as %j', async (extractor, code, at) => {
-    const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
-    expect(reply.status).toBe(400);
-    const [first] = v.parse(errors, reply.body).errors;
-    expect(first).toMatchObject({ code, source: { pointer: `/data/attributes/extractor${at}` } });
-  });
-});
-
-test('each workspace has its own limit of 20 requests per minute, and rejected requests count', async () => {
-  await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
-  const key = await limited.apiKey(leaf);
-  const organisationClient = await limited.organisation(ours);
-  const good = { root: 'invoices', description: 'drafts' };
-  expect((await suggest(key, good)).status).toBe(200);
-  expect((await suggest(key, { ...good, description: '' })).status).toBe(400);
-  expect((await infer(key, { ...good, name: 'Draft' })).status).toBe(200);
-  const over = await suggest(organisationClient, { ...good, workspace_id: leaf });
-  expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
-  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await suggest(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
-  const others = await limited.organisation(theirs);
-  expect((await suggest(others, { ...good, workspace_id: leaf })).status).toBe(404);
 });

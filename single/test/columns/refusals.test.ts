@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ours, startService, theirs } from '../records/service.ts';
+import { client, create, errors, idsOf, infer, keyOfLeaf, leaf, one, root, setUp, stranger, suggest } from './setup.ts';
+
+setUp();
+
+describe('the position of the error in an invalid request', () => {
+  const good = { root: 'invoices', description: 'paid invoices' };
+  const id = randomUUID();
+  test.each([
+    ['an unknown root', { ...good, root: 'invoice' }, 400, 'UNKNOWN_ROOT', '/root'],
+    [
+      '501 records',
+      { ...good, record_ids: Array.from({ length: 501 }, () => id) },
+      400,
+      'INVALID_REQUEST',
+      '/record_ids',
+    ],
+    ['no record', { ...good, record_ids: [id] }, 404, 'RECORD_NOT_FOUND', '/record_ids/0'],
+    ['no uuid', { ...good, record_ids: ['1'] }, 400, 'INVALID_REQUEST', '/record_ids/0'],
+    ['100 KiB of text', { ...good, description: 'a'.repeat(102_400) }, 400, 'INVALID_REQUEST', '/description'],
+    ['no words', { ...good, description: '' }, 400, 'INVALID_REQUEST', '/description'],
+    ['white space', { ...good, description: ' \n' }, 400, 'INVALID_REQUEST', '/description'],
+    ['a NUL character', { ...good, description: 'a\0b' }, 400, 'INVALID_REQUEST', '/description'],
+    ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
+    ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
+  ])('is named: %s', async (_, attributes, status, code, at) => {
+    for (const reply of [
+      await suggest(keyOfLeaf, attributes),
+      await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
+    ]) {
+      expect(reply.status).toBe(status);
+      expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
+        code,
+        source: { pointer: `/data/attributes${at}` },
+      });
+    }
+  });
+
+  test('a caller cannot see records and columns of another tenant', async () => {
+    const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
+    const reply = await suggest(keyOfLeaf, { ...good, record_ids: [theirInvoice] });
+    expect(reply.status).toBe(404);
+    const workspace_id = demoOrganisations[1]?.workspaces[0]?.id;
+    const column = { root: 'invoices', name: 'X', data_type: 'text' };
+    expect((await create(client, { ...column, workspace_id })).status).toBe(404);
+    const made = v.parse(one, (await create(client, { ...column, workspace_id: root })).body).data;
+    const body = { data: { type: 'custom_column_job' } };
+    expect((await stranger.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
+    expect((await keyOfLeaf.call('POST', `/v1/custom-columns/${made.id}/compute`, body)).status).toBe(404);
+    const manual = await client.call('POST', `/v1/custom-columns/${made.id}/compute`, body);
+    expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
+  });
+
+  test('an organisation must name a workspace', async () => {
+    const reply = await suggest(client, good);
+    expect(reply.status).toBe(400);
+    expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
+  });
+
+  test.each([
+    [{ kind: 'field', field: 'nothing' }, 'UNKNOWN_FIELD', ''],
+    [{ kind: 'field', field: 'terms' }, 'INVALID_VALUE', ''],
+    [{ kind: 'take', field: 'terms', what: 'everything' }, 'INVALID_REQUEST', '/what'],
+    [{ kind: 'program', code: 'x' }, 'INVALID_REQUEST', '/kind'],
+    [
+      {
+        kind: 'cases',
+        cases: [{ filters: [{ field: 'status', operator: 'eq', value: 'lost' }], value: true }],
+        otherwise: false,
+      },
+      'INVALID_VALUE',
+      '/cases/0/filters/0/value',
+    ],
+  ])('rejects an extractor such as %j', async (extractor, code, at) => {
+    const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
+    expect(reply.status).toBe(400);
+    const [first] = v.parse(errors, reply.body).errors;
+    expect(first).toMatchObject({ code, source: { pointer: `/data/attributes/extractor${at}` } });
+  });
+});
+
+test('each workspace has its own limit of 20 requests per minute, and rejected requests count', async () => {
+  await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
+  const key = await limited.apiKey(leaf);
+  const organisationClient = await limited.organisation(ours);
+  const good = { root: 'invoices', description: 'drafts' };
+  expect((await suggest(key, good)).status).toBe(200);
+  expect((await suggest(key, { ...good, description: '' })).status).toBe(400);
+  expect((await infer(key, { ...good, name: 'Draft' })).status).toBe(200);
+  const over = await suggest(organisationClient, { ...good, workspace_id: leaf });
+  expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await suggest(organisationClient, { ...good, workspace_id: root })).status).toBe(200);
+  const others = await limited.organisation(theirs);
+  expect((await suggest(others, { ...good, workspace_id: leaf })).status).toBe(404);
+});

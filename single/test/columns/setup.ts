@@ -1,0 +1,83 @@
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import { afterAll, beforeAll } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from '../records/service.ts';
+
+export let service: Service;
+export let client: Caller;
+export let stranger: Caller;
+export let keyOfLeaf: Caller;
+export const [organisation] = demoOrganisations;
+export const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
+export const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
+
+const filter = v.looseObject({ field: v.string(), operator: v.string() });
+export const rulesAnswer = v.object({
+  data: v.array(
+    v.object({
+      type: v.literal('custom_column_rule'),
+      id: v.string(),
+      attributes: v.object({ filters: v.array(filter), matches: v.number(), confidence: v.number() }),
+    }),
+  ),
+});
+export const page = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.looseObject({}) })),
+  meta: v.looseObject({ total: v.optional(v.number()), next_cursor: v.nullish(v.string()) }),
+});
+export const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
+export const inferred = v.object({
+  data: v.object({
+    attributes: v.looseObject({ data_type: v.string(), extractor: v.nullable(v.looseObject({})) }),
+    meta: v.object({
+      confidence: v.number(),
+      record_values: v.array(
+        v.object({ record_id: v.string(), value: v.unknown(), confidence: v.nullable(v.number()) }),
+      ),
+    }),
+  }),
+});
+export const errors = v.object({
+  errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
+});
+
+export const suggest = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns/suggest-rules', { data: { type: 'custom_column_rule', attributes } });
+export const infer = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns/infer', { data: { type: 'custom_column', attributes } });
+export const create = (as: Caller, attributes: object) =>
+  as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
+
+/** Returns a signal that aborts after it was read `looks` times: it stops a worker after some parts of its job. */
+export function firesAfter(looks: number): AbortSignal {
+  const { signal } = new AbortController();
+  let left = looks;
+  signal.throwIfAborted = () => {
+    if (left-- === 0) throw new Error('the worker stops');
+  };
+  return signal;
+}
+
+export async function idsOf(as: Caller, name: string, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < limit) {
+    const reply = await as.ask({ root: name, limit: Math.min(200, limit - ids.length), cursor, fields: ['id'] });
+    const { data, meta } = v.parse(page, reply.body);
+    ids.push(...data.map(({ id }) => id));
+    if (meta.next_cursor === null || meta.next_cursor === undefined) break;
+    cursor = meta.next_cursor;
+  }
+  return ids;
+}
+
+/** Starts the service for the tests of a file. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startService();
+    client = await service.organisation(ours);
+    stranger = await service.organisation(theirs);
+    keyOfLeaf = await service.apiKey(leaf);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+}

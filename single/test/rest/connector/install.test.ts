@@ -1,0 +1,183 @@
+import { demoOrganisations } from '@fds/db/seed';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ours } from '../../records/service.ts';
+import {
+  access,
+  comeBack,
+  connect,
+  google,
+  here,
+  linkOf,
+  newWorkspace,
+  peopleOf,
+  redirect_url,
+  service,
+  setUp,
+  shown,
+  us,
+} from './setup.ts';
+
+setUp();
+
+test('a customer follows the link and consents: connector and person exist, and the customer is redirected', async () => {
+  const workspace = await newWorkspace();
+  const begun = Date.now();
+  const { status, location } = await connect(workspace.id);
+  const done = Date.now();
+  expect([status, location]).toEqual([
+    302,
+    'https://app.example.com/done?tab=mail&status=success&state=the+caller%E2%80%99s',
+  ]);
+  const found = await shown(workspace.id);
+  const expires_at = expect.stringMatching(/Z$/);
+  const { external_workspace_id } = workspace;
+  expect(found).toMatchObject({
+    attributes: { connector_type: 'gmail', external_workspace_id, status: 'active', expires_at },
+  });
+  const expires = Date.parse(String(found.attributes.expires_at)) - 3_600_000;
+  expect(expires).toBeGreaterThanOrEqual(begun - 1000);
+  expect(expires).toBeLessThanOrEqual(done);
+  expect(await peopleOf(workspace.id)).toEqual([
+    {
+      id: found.relationships.created_by.data.id,
+      full_name: 'Ada Lovelace',
+      email: 'ada.lovelace@example.com',
+      workspace_connector_id: found.id,
+    },
+  ]);
+  // By its external id, with and without a trailing slash.
+  expect(await shown(external_workspace_id)).toEqual(found);
+  expect(await shown(external_workspace_id, '')).toEqual(found);
+});
+
+test('the request to Google asks for the mailbox, offline access and PKCE, and has one fixed redirect URL', async () => {
+  const workspace = await newWorkspace();
+  await connect(workspace.id);
+  const asked = Object.fromEntries(google.consents.at(-1)?.searchParams ?? []);
+  expect(asked).toMatchObject({
+    client_id: 'client',
+    response_type: 'code',
+    redirect_uri: 'https://api.example.com/documents/v1/oauth2/gmail/callback',
+    scope: 'openid email profile https://www.googleapis.com/auth/gmail.readonly',
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge_method: 'S256',
+  });
+  expect(google.tokens.at(-1)).toMatchObject({ grant_type: 'authorization_code', redirect_uri: asked.redirect_uri });
+  expect(google.tokens.at(-1)?.code_verifier).toMatch(/^[\w-]{43,}$/);
+});
+
+test('a stored grant is encrypted, and no response contains it', async () => {
+  const workspace = await newWorkspace();
+  await connect(workspace.id);
+  const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
+  expect(row?.refresh_token_encrypted).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/);
+  const answer = await us.ask({
+    root: 'workspace_connectors',
+    filters: [{ field: 'workspace_id', operator: 'eq', value: workspace.id }],
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain(row?.refresh_token_encrypted);
+  expect(answer.text).not.toContain('refresh');
+});
+
+test('a link belongs to its workspace, by external id or by API key', async () => {
+  const workspace = await newWorkspace();
+  const byKey = await service.apiKey(workspace.id);
+  const made = await access(workspace.external_workspace_id, {}, byKey);
+  expect(made.headers.get('cache-control')).toBe('no-store');
+  expect((await comeBack(await google.follow(linkOf(made)))).status).toBe(200);
+  expect((await shown(workspace.id)).attributes.status).toBe('active');
+});
+
+test('without a redirect URL the customer sees the result on a page without external content', async () => {
+  const { id } = await newWorkspace();
+  const sees = async (words: string) => {
+    const { status, location, body, headers } = await connect(id, {});
+    expect([status, location, body]).toEqual([200, '', expect.stringContaining(words)]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  };
+  await sees('Your mailbox is connected.');
+  google.behaviour.consents = false;
+  await sees('you did not allow it.');
+  google.behaviour.failure = { statusCode: 500, body: {} };
+  google.behaviour.consents = true;
+  await sees('could not be connected.');
+});
+
+test('HEAD, which link previews use, creates no link and does not use up the state', async () => {
+  const { id } = await newWorkspace();
+  const back = await google.follow(linkOf(await access(id, { redirect_url })));
+  const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
+  expect(await states()).toHaveLength(1);
+  for (const address of [`/v1/workspaces/${id}/connectors/gmail/access`, here(back)]) {
+    expect((await us.fetch(address, { method: 'HEAD' })).status).toBe(405);
+  }
+  expect(await states()).toHaveLength(1);
+  expect((await comeBack(back)).status).toBe(302);
+  expect(await states()).toHaveLength(0);
+});
+
+describe('installing a connector again', () => {
+  test('creates no duplicate person, for any case of the email address and any id of the workspace', async () => {
+    const workspace = await newWorkspace();
+    await connect(workspace.id);
+    const [first] = await peopleOf(workspace.id);
+    const before = await shown(workspace.id);
+    google.behaviour.email = 'Ada.Lovelace@example.com';
+    await connect(workspace.id);
+    google.behaviour.email = 'ada@new.example.com';
+    await connect(workspace.id);
+    expect(await peopleOf(workspace.id)).toEqual([{ ...first, email: 'ada@new.example.com' }]);
+    expect((await shown(workspace.id)).id).toBe(before.id);
+  });
+
+  test('uses the person of the workspace that has the email address', async () => {
+    const workspace = await newWorkspace();
+    const [known] = await service.sql`
+      insert into people (organisation_id, workspace_id, full_name, email)
+      values (${ours}, ${workspace.id}, 'A. Lovelace', 'ADA.lovelace@example.com') returning id`;
+    await connect(workspace.id);
+    expect((await peopleOf(workspace.id)).map(({ id, full_name }) => [id, full_name])).toEqual([
+      [known?.id, 'A. Lovelace'],
+    ]);
+    expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
+  });
+
+  test('replaces a mailbox of another person', async () => {
+    const workspace = await newWorkspace();
+    await connect(workspace.id);
+    Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
+    await connect(workspace.id);
+    const people = await peopleOf(workspace.id);
+    const { id } = await shown(workspace.id);
+    expect(people.map(({ email, workspace_connector_id }) => [email, workspace_connector_id])).toEqual([
+      ['ada.lovelace@example.com', null],
+      ['grace@example.com', id],
+    ]);
+  });
+
+  test('creates one connector for two parallel requests', async () => {
+    const workspace = await newWorkspace();
+    const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
+    expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
+      Array.from({ length: 3 }, () => 'success'),
+    );
+    expect(await peopleOf(workspace.id)).toHaveLength(1);
+    expect((await shown(workspace.id)).attributes.status).toBe('active');
+  });
+
+  test('the demo workspaces keep their connectors', async () => {
+    const [workspace] = demoOrganisations[0]?.workspaces ?? [];
+    const id = v.parse(v.string(), workspace?.id);
+    const before = await shown(id);
+    await connect(id);
+    expect(await shown(id)).toMatchObject({ id: before.id, attributes: { status: 'active' } });
+  });
+});

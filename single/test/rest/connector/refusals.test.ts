@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { theirs } from '../../records/service.ts';
+import {
+  access,
+  comeBack,
+  connect,
+  google,
+  link,
+  linkOf,
+  newWorkspace,
+  peopleOf,
+  redirect_url,
+  service,
+  setUp,
+  them,
+  us,
+} from './setup.ts';
+
+setUp();
+
+describe('the customer is redirected without a connected mailbox', () => {
+  const statusOf = async (workspace: string) => new URL((await connect(workspace)).location).searchParams.get('status');
+  const nothingOf = async (workspace: string) => {
+    expect((await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+      status: 404,
+    });
+    expect(await peopleOf(workspace)).toEqual([]);
+  };
+
+  test('if the customer denies consent', async () => {
+    const { id } = await newWorkspace();
+    google.behaviour.consents = false;
+    const { location } = await connect(id);
+    expect(location).toBe('https://app.example.com/done?tab=mail&status=denied&state=the+caller%E2%80%99s');
+    await nothingOf(id);
+  });
+
+  test('if the customer does not grant access to the mailbox', async () => {
+    const { id } = await newWorkspace();
+    google.behaviour.scope = 'openid email profile';
+    expect(await statusOf(id)).toBe('denied');
+    await nothingOf(id);
+  });
+
+  test.each([
+    { statusCode: 400, body: { error: 'invalid_grant' } },
+    { statusCode: 401, body: { error: 'invalid_client' } },
+    { statusCode: 500, body: {} },
+    { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } },
+  ])('if Google answers %j', async (failure) => {
+    const { id } = await newWorkspace();
+    google.behaviour.failure = failure;
+    expect(await statusOf(id)).toBe('error');
+    await nothingOf(id);
+  });
+});
+
+describe('a state is rejected without a redirect', () => {
+  const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
+    status,
+    v.parse(v.object({ errors: v.array(v.object({ code: v.string(), source: v.unknown() })) }), body).errors,
+  ];
+  const refusedWith = (code: string) => [400, [{ code, source: { parameter: 'state' } }]];
+
+  test('if it was used before', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const both = await Promise.all([comeBack(back), comeBack(back)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+  });
+
+  test('after 15 minutes', async () => {
+    const { id } = await newWorkspace();
+    const begun = Date.now();
+    const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;
+    const expires = Date.parse(made.expires_at) - 900_000;
+    expect(expires).toBeGreaterThanOrEqual(begun - 1000);
+    expect(expires).toBeLessThanOrEqual(Date.now());
+    const back = await google.follow(made.url);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 901_000 });
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
+  });
+
+  test('if it is forged or another kind of token', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    const state = back.searchParams.get('state') ?? '';
+    const [header, payload = '', signature] = state.split('.');
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), organisation_id: theirs };
+    const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    for (const wrong of [forged, `${state}x`, '', 'a.b.c']) {
+      back.searchParams.set('state', wrong);
+      expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_STATE'));
+    }
+    back.searchParams.delete('state');
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
+    // A state is not accepted as a credential.
+    expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
+  });
+
+  test('if its workspace was deleted in the meantime', async () => {
+    const { id } = await newWorkspace();
+    const back = await google.follow(linkOf(await access(id, { redirect_url })));
+    await us.call('DELETE', `/v1/workspaces/${id}`);
+    expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
+  });
+});
+
+describe('a link is rejected', () => {
+  const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
+
+  test('for a workspace of another organisation and for a missing workspace', async () => {
+    const { id, external_workspace_id } = await newWorkspace();
+    for (const named of [id, external_workspace_id]) {
+      expect(await access(named, {}, them)).toMatchObject(unknown);
+      expect(await them.get(`/v1/workspaces/${named}/connectors/gmail/`)).toMatchObject(unknown);
+    }
+    for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
+  });
+
+  test('for a workspace outside the scope of the API key', async () => {
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
+  });
+
+  test.each([
+    'https://evil.example.com/',
+    'https://app.example.com.evil.example/',
+    'https://app.example.com@evil.example/',
+    'https://user:password@app.example.com/',
+    'http://app.example.com/',
+    'https://app.example.com:8443/',
+    '//app.example.com/',
+    'javascript:alert(1)',
+    'http://127.0.0.1.evil.example/',
+    'done',
+    '',
+  ])('with the redirect URL %j', async (wrong) => {
+    const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ code: 'REDIRECT_URL_NOT_ALLOWED', source: { parameter: 'redirect_url' } }] },
+    ]);
+  });
+
+  test('but accepted with a redirect URL to this machine on any port', async () => {
+    const { location } = await connect((await newWorkspace()).id, { redirect_url: 'http://localhost:5173/done' });
+    expect(location).toBe('http://localhost:5173/done?status=success');
+  });
+
+  test('without a credential or with unknown parameters', async () => {
+    const { id } = await newWorkspace();
+    expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
+    expect((await access(id, { redirect: 'x' })).status).toBe(400);
+  });
+});

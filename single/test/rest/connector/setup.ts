@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startGoogle, type TestGoogle } from '../../google.ts';
+import { type Caller, ours, type Reply, type Service, startService, theirs } from '../../records/service.ts';
+
+export let google: TestGoogle;
+export let service: Service;
+export let us: Caller;
+export let them: Caller;
+let untouched: TestGoogle['behaviour'];
+
+/** Creates a workspace without a connector. */
+export async function newWorkspace(external_workspace_id: string = randomUUID()) {
+  const made = await us.call('POST', '/v1/workspaces', {
+    data: { type: 'workspace', attributes: { name: 'New', external_workspace_id } },
+  });
+  const { data } = v.parse(v.object({ data: v.object({ id: v.string() }) }), made.body);
+  return { id: data.id, external_workspace_id };
+}
+
+export const link = v.object({
+  data: v.object({
+    type: v.literal('connector_access'),
+    id: v.string(),
+    attributes: v.object({ url: v.string(), expires_at: v.string() }),
+  }),
+});
+export const access = (workspace: string, query: Record<string, string> = {}, by = us) =>
+  by.get(`/v1/workspaces/${encodeURIComponent(workspace)}/connectors/gmail/access?${new URLSearchParams(query)}`);
+export const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.url;
+
+export const redirect_url = 'https://app.example.com/done?tab=mail';
+
+/** Returns a URL of the service as its gateway receives it. */
+export const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
+
+/** Returns the response to a customer who returns from Google. */
+export async function comeBack(address: URL) {
+  const response = await service.bearer('').fetch(here(address));
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = isJson ? await response.json() : await response.text();
+  return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
+}
+
+/** Creates a link, consents, and returns. */
+export async function connect(
+  workspace: string,
+  query: Record<string, string> = { redirect_url, state: 'the caller’s' },
+) {
+  return comeBack(await google.follow(linkOf(await access(workspace, query))));
+}
+
+const connector = v.object({
+  data: v.object({
+    type: v.literal('connector'),
+    id: v.string(),
+    attributes: v.record(v.string(), v.unknown()),
+    relationships: v.object({ created_by: v.object({ data: v.object({ id: v.string() }) }) }),
+  }),
+});
+export const shown = async (workspace: string, end = '/') =>
+  v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail${end}`)).body).data;
+export const peopleOf = (workspace: string) => service.sql`
+  select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
+
+/** Starts the service and Google for the tests of a file. */
+export function setUp(): void {
+  const resources = new AsyncDisposableStack();
+  beforeAll(async () => {
+    google = resources.use(await startGoogle());
+    untouched = { ...google.behaviour };
+    const client = { issuer: google.issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: google.issuer };
+    service = resources.use(
+      await startService({
+        google: client,
+        redirectOrigins: ['https://app.example.com', 'loopback'],
+        baseUrl: 'https://api.example.com/documents',
+      }),
+    );
+    us = await service.organisation(ours);
+    them = await service.organisation(theirs);
+  });
+  beforeEach(() => {
+    Object.assign(google.behaviour, untouched);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => resources.disposeAsync());
+}

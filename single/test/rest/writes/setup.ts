@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Caller, ours, type Service, startService, theirs } from '../../records/service.ts';
+import { create } from '../answers.ts';
+
+export let service: Service;
+export let client: Caller;
+export let stranger: Caller;
+
+export const workspaceOf = (name: string, more: { attributes?: object; parent?: string } = {}) => ({
+  type: 'workspace',
+  attributes: { name, ...more.attributes },
+  ...(more.parent === undefined ? {} : { relationships: { parent: { data: { type: 'workspace', id: more.parent } } } }),
+});
+export const keyOf = (workspace: string) => ({
+  type: 'api-key',
+  attributes: { name: 'Key', workspace: { id: workspace } },
+});
+
+/**
+ * Creates a workspace with an API key.
+ * @returns the ids of both, and a client with the key
+ */
+export async function newWorkspace(parent?: string) {
+  const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
+  const key = await create(client, '/v1/api-key', keyOf(id));
+  const credential = String(key.attributes.key);
+  return { id, keyId: key.id, credential, caller: service.bearer(credential) };
+}
+
+const parentPointer = '/data/relationships/parent/data/id';
+export const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
+
+/** Starts the service for the tests of a file. */
+export function setUp(): void {
+  beforeAll(async () => {
+    service = await startService();
+    client = await service.organisation(ours);
+    stranger = await service.organisation(theirs);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+}
