@@ -1,0 +1,41 @@
+/** Reads the files of a folder and prints, per file and field, what was read, then the share per format. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { extract } from './extract.ts';
+import { RefusedError } from './refused.ts';
+import { fileReport, type Result, summary } from './report/report.ts';
+
+const [path] = process.argv.slice(2);
+
+async function resultOf(file: string, bytes: Buffer): Promise<Result> {
+  try {
+    const extraction = await extract(bytes);
+    return extraction === undefined ? { file, unknown: true } : { file, extraction };
+  } catch (error) {
+    if (error instanceof RefusedError) return { file, refused: error.message };
+    throw error;
+  }
+}
+
+async function run(start: string): Promise<void> {
+  const files = statSync(start).isDirectory()
+    ? readdirSync(start, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .sort()
+    : [start];
+  const results: Result[] = [];
+  for (const file of files) {
+    const result = await resultOf(relative(start, file) || file, readFileSync(file));
+    console.log(fileReport(result));
+    results.push(result);
+  }
+  console.log(summary(results));
+}
+
+if (path === undefined) {
+  console.error('Name a file or a folder: npm run extraction -- PATH');
+  process.exitCode = 1;
+} else {
+  await run(path);
+}

@@ -1,0 +1,74 @@
+import type { ExtractedInvoice, ExtractedStatement, Extraction } from '../records.ts';
+
+/** Fields that EN 16931 demands of every invoice. */
+const invoiceFields = [
+  'reference_number',
+  'issue_date',
+  'document_type_code',
+  'local_totals.subtotal',
+  'grand_total.amount',
+  'grand_total.currency',
+  'payment_status.amount_remaining',
+] as const;
+
+/** Fields of every line; lines of ZUGFeRD 1 that are only text have none of them. */
+const itemFields = ['name', 'quantity', 'amount'] as const;
+const taxFields = ['category', 'taxable_amount', 'tax_amount'] as const;
+
+const transactionFields = [
+  'settlement_amount.amount',
+  'settlement_amount.currency',
+  'transaction_type',
+  'booking_date',
+] as const;
+
+/** Fields that ZUGFeRD 1 leaves to the sender, although EN 16931 demands them. */
+const optionalFields: Readonly<Record<string, RegExp>> = {
+  'zugferd-1':
+    /^(?:invoice\.(?:local_totals\.subtotal|payment_status\.amount_remaining)|taxes \d+\.category|items \d+\.amount)$/,
+};
+
+function missing<F extends string>(at: string, record: Partial<Record<F, unknown>> | undefined, fields: readonly F[]) {
+  return fields.filter((field) => record?.[field] === undefined).map((field) => `${at}.${field}`);
+}
+
+function missingInInvoice({ invoice, parties, items, taxes }: ExtractedInvoice): string[] {
+  return [
+    ...missing('invoice', invoice, invoiceFields),
+    ...(['issuer', 'receiver'] as const).flatMap((role) => missing(role, parties[role]?.company, ['name'])),
+    ...items.flatMap((item, index) => {
+      const absent = missing(`items ${index + 1}`, item, itemFields);
+      return absent.length === itemFields.length ? [] : absent;
+    }),
+    ...taxes.flatMap((tax, index) => missing(`taxes ${index + 1}`, tax, taxFields)),
+  ];
+}
+
+function missingInStatement({ account, balance, transactions }: ExtractedStatement, number: number): string[] {
+  const at = `statements ${number}`;
+  const identified = account['account_details.iban'] ?? account['account_details.account_number'];
+  return [
+    ...(identified === undefined ? [`${at}.account`] : []),
+    ...(Object.keys(balance).some((field) => /_(?:booked|value)$/.test(field)) ? [] : [`${at}.balance`]),
+    ...missing(at, balance, ['local_balance.currency']),
+    ...transactions.flatMap(({ transaction }, index) =>
+      missing(`${at}, transactions ${index + 1}`, transaction, transactionFields),
+    ),
+  ];
+}
+
+/**
+ * Names the fields that are missing in an extraction although every document of its kind gives them, and the values that
+ * could not be read. Empty for a document that was read whole.
+ */
+export function missingIn({ format, invoice, statements, warnings }: Extraction): string[] {
+  const optional = optionalFields[format];
+  const fields = [
+    ...(invoice === undefined ? [] : missingInInvoice(invoice)),
+    ...statements.flatMap((statement, index) => missingInStatement(statement, index + 1)),
+  ];
+  return [
+    ...fields.filter((field) => optional?.test(field) !== true),
+    ...warnings.filter(({ rule }) => rule === 'value').map(({ at, found }) => `${at ?? 'document'} (${found})`),
+  ];
+}

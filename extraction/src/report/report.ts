@@ -1,0 +1,80 @@
+import type { Extraction } from '../records.ts';
+import { missingIn } from './complete.ts';
+import { valuesIn } from './values.ts';
+
+/** How the reading of a file ended. */
+export type Result =
+  | { readonly file: string; readonly extraction: Extraction }
+  | { readonly file: string; readonly unknown: true }
+  | { readonly file: string; readonly refused: string };
+
+/** Characters of a value that are printed. */
+const valueLength = 120;
+
+function shortened(text: string): string {
+  const line = JSON.stringify(text).slice(1, -1);
+  return line.length > valueLength ? `${line.slice(0, valueLength)}…` : line;
+}
+
+const hasRecords = ({ invoice, statements }: Extraction): boolean => invoice !== undefined || statements.length > 0;
+
+/** Writes what was read of a file: a headline, then each value, each warning and each missing field. */
+export function fileReport(result: Result): string {
+  if ('unknown' in result) return `${result.file}\n  unknown format\n`;
+  if ('refused' in result) return `${result.file}\n  refused: ${result.refused}\n`;
+  const { file, extraction } = result;
+  const missing = missingIn(extraction);
+  const state = !hasRecords(extraction) ? 'no records' : missing.length === 0 ? 'whole' : 'incomplete';
+  const lines = [
+    `${extraction.format}, ${state}`,
+    ...valuesIn(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
+    ...extraction.warnings.map(
+      ({ rule, at, expected, found }) =>
+        `warning ${rule}${at === undefined ? '' : ` at ${at}`}: expected ${shortened(expected)}, found ${shortened(found)}`,
+    ),
+    ...missing.map((field) => `missing ${field}`),
+  ];
+  return `${file}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+/** Counts of one format. */
+interface Share {
+  files: number;
+  whole: number;
+  withWarnings: number;
+}
+
+/** Writes the share of files that were read whole, per format and for all formats with records. */
+export function summary(results: readonly Result[]): string {
+  const shares = new Map<string, Share>();
+  for (const result of results) {
+    if (!('extraction' in result) || !hasRecords(result.extraction)) continue;
+    for (const name of [result.extraction.format, 'all']) {
+      const share = shares.get(name) ?? { files: 0, whole: 0, withWarnings: 0 };
+      share.files += 1;
+      if (missingIn(result.extraction).length === 0) share.whole += 1;
+      if (result.extraction.warnings.length > 0) share.withWarnings += 1;
+      shares.set(name, share);
+    }
+  }
+  const rows = [...shares]
+    .sort(([one], [other]) => Number(one === 'all') - Number(other === 'all') || one.localeCompare(other))
+    .map(([name, { files, whole, withWarnings }]) => {
+      const percent = `${((100 * whole) / files).toFixed(1)} %`;
+      return [
+        name.padEnd(16),
+        String(files).padStart(6),
+        String(whole).padStart(6),
+        percent.padStart(8),
+        String(withWarnings).padStart(9),
+      ].join(' ');
+    });
+  const count = (matches: (result: Result) => boolean) => results.filter(matches).length;
+  return [
+    `${'format'.padEnd(16)} ${'files'.padStart(6)} ${'whole'.padStart(6)} ${'share'.padStart(8)} ${'warnings'.padStart(9)}`,
+    ...rows,
+    `without records: ${count((each) => 'extraction' in each && !hasRecords(each.extraction))}`,
+    `unknown format: ${count((each) => 'unknown' in each)}`,
+    `refused: ${count((each) => 'refused' in each)}`,
+  ].join('\n');
+}
