@@ -1,9 +1,9 @@
-/** Invoices in UBL like those that companies send: a few lines, both parties with their addresses, an account. */
+/** Typical invoices in UBL: a few lines, both parties with addresses, a bank account. */
 import { readFileSync } from 'node:fs';
 
 const sample = readFileSync(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
 
-/** The sample with another number, from one of 50 sellers. */
+/** Returns the sample with another number, from one of 50 sellers. */
 export const typicalInvoice = (number: number): string =>
   sample
     .replaceAll('NL-2026-0815', `NL-${String(number).padStart(6, '0')}`)
@@ -13,7 +13,7 @@ export const typicalInvoice = (number: number): string =>
 
 const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
 
-/** The sample with so many lines of 129.00 and totals that fit. */
+/** Returns the sample with `count` lines of 129.00 and matching totals. */
 export function invoiceWithLines(number: number, count: number): string {
   const [line = ''] = lines.exec(sample) ?? [];
   const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));

@@ -1,7 +1,7 @@
 /**
- * Electronic invoices from upload to records, over the whole product on this machine: documents per second, the time of an
- * invoice with 1,000 lines, the memory of the processes that read documents, and the processor time of each part.
- * Usage: node bench/src/documents/throughput.ts [documents] [rounds]
+ * Measures electronic invoices from upload to records in the whole product on this machine: documents per second, the
+ * time of an invoice with 1,000 lines, the memory of the document readers, and the CPU time of each process. Usage:
+ * node bench/src/documents/throughput.ts [documents] [rounds]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ const demoSchema = v.object({
   ),
 });
 
-/** The parts of the product by what their command lines have in them. */
+/** Parts of the command lines that identify the processes. */
 const parts = {
   'gateway and engine': 'single/src/serve.ts',
   worker: 'worker/src/main.ts',
@@ -37,13 +37,15 @@ const parts = {
 } as const;
 
 interface PartUse {
-  /** Processor time in seconds. */
+  /** CPU time in seconds. */
   readonly seconds: number;
-  /** Highest resident memory of one of its processes, in MiB. */
+  /** Peak resident memory of a process, in MiB. */
   readonly peakMiB: number;
 }
 
-/** What the processes of each part below the supervisor have used, the ended ones left out (Linux, 100 ticks a second). */
+/**
+ * Returns the CPU time and memory of the running processes below the supervisor by part (Linux, 100 ticks per second).
+ */
 async function useOfParts(supervisor: number): Promise<Record<string, PartUse>> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const read = (name: string, file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
@@ -144,7 +146,10 @@ async function untilProcessed(ids: readonly string[]): Promise<void> {
   if (row?.count !== ids.length) throw new Error(`${row?.count} of ${ids.length} documents became an invoice`);
 }
 
-/** Uploads files and waits until all are records. @returns milliseconds */
+/**
+ * Uploads files and waits until all are records.
+ * @returns milliseconds
+ */
 async function measured(files: readonly string[]): Promise<number> {
   const from = performance.now();
   const ids: string[] = [];
@@ -165,7 +170,7 @@ for (let round = 0; round <= rounds; round++) {
   const ms = await measured(Array.from({ length: round === 0 ? 100 : documents }, () => typicalInvoice(number++)));
   const long = await measured([invoiceWithLines(number++, 1000)]);
   const after = await useOfParts(child.pid ?? 0);
-  // The first round warms up.
+  // The first round is a warm-up.
   if (round > 0) {
     rates.push((documents / ms) * 1000);
     longs.push(long);

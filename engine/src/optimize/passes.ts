@@ -1,7 +1,7 @@
 /**
  * The optimizer's passes and decisions, and why each exists. All are on; a test can turn one off to see what it does.
- * "n times" compares the time of a request without the pass to the time with it: docs/performance.md, "What each pass of
- * the optimizer brings", has the table and how it was measured.
+ * "n times" compares the time of a request without the pass to the time with it: docs/performance.md, "Effect of each
+ * optimizer pass", has the table and the method.
  */
 export interface Passes {
   /** `c <= x` beside `c < x or (c = x and id < y)`: the next page after row 80,000 takes 12 times as long without. */
