@@ -123,7 +123,7 @@ const countedDays: readonly Counted[] = [
   ],
 ];
 
-/** Words of the longest phrase: `older than two weeks ago`. */
+/** Number of words in the longest phrase, such as `older than two weeks ago`. */
 const longestPhrase = 5;
 
 function countedAt(words: readonly Word[], from: number, today: Date): Period | undefined {

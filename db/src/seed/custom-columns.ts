@@ -10,7 +10,7 @@ interface Value {
   readonly boolean_value?: boolean;
 }
 
-/** The records that get values, by record root. */
+/** Records for which the custom columns get values, by record root. */
 type Records = Readonly<Record<'invoices' | 'companies' | 'documents', readonly { readonly id: string }[]>>;
 
 interface ColumnPlan {

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Scope } from './scope.ts';
 import { DAY, HOUR } from './time.ts';
 
-/** The account of a movement: the bank account of the currency, or the card. */
+/** Account that a movement uses: the bank account in its currency, or the card. */
 type Channel = 'bank' | 'card';
 
 /** A movement of money before it becomes a transaction: amounts in the smallest unit of the currency. */
