@@ -191,8 +191,24 @@ describe('refused, with the place:', () => {
     const related = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
     expect(faultsOf('companies', related(500))).toEqual([]);
     expect(faultsOf('companies', related(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
-    const issuers = Array.from({ length: 251 }, () => ({ issued_invoices: { _some: { terms: { _eq: 'x' } } } }));
-    expect(faultsOf('companies', { _or: issuers })).toEqual([[expect.any(String), expect.stringContaining('500')]]);
+  });
+
+  test('takes conditions up to 500 points: 4 for a pattern, four times as many on related records', () => {
+    const clause = (count: number, condition: object) => ({ _or: Array(count).fill(condition) });
+    const comparison = { terms: { _eq: 'x' } };
+    const pattern = { terms: { _ilike: '%x%' } };
+    for (const [most, condition] of [
+      [125, { name: { _nilike: '%x%' } }],
+      // Five points each, with the relationship.
+      [100, { issued_invoices: { _some: comparison } }],
+      // Seventeen points each.
+      [29, { issued_invoices: { _none: pattern } }],
+    ] as const) {
+      expect(faultsOf('companies', clause(most, condition))).toEqual([]);
+      expect(faultsOf('companies', clause(most + 1, condition))).toEqual([
+        [expect.any(String), expect.stringContaining('500 points')],
+      ]);
+    }
   });
 
   test('more than 500 conditions, right or wrong', () => {

@@ -1,7 +1,7 @@
 import { pointerStep, quoted } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
-import { limits } from '../contract/query.ts';
+import { limits, pointsOfRelationship, pointsOfTest, pointsRule } from '../contract/query.ts';
 import type { Catalogue, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
 import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
 import { unlessNamed } from './soft-delete-filter.ts';
@@ -23,6 +23,8 @@ interface Scope {
   readonly named: Set<string>;
   /** How many connectives and relationships stand around it. */
   readonly depth: number;
+  /** Whether the row is a related record. */
+  readonly isRelated: boolean;
 }
 
 type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
@@ -66,10 +68,11 @@ class Reader {
   failed = false;
   readonly #catalogue: Catalogue;
   readonly #fail: Fail;
-  #conditions = 0;
+  #points: number;
 
-  constructor(catalogue: Catalogue, fail: Fail) {
+  constructor(catalogue: Catalogue, fail: Fail, points: number) {
     this.#catalogue = catalogue;
+    this.#points = points;
     this.#fail = fail;
   }
 
@@ -82,7 +85,7 @@ class Reader {
 
   #refuse(at: string, detail: string): BoolExp {
     // Wrong places count as conditions do: no clause makes more faults than that.
-    if (this.#isWithinLimit(at)) this.#note(at, detail);
+    if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return refused;
   }
 
@@ -91,11 +94,12 @@ class Reader {
     this.#fail(at, detail);
   }
 
-  #isWithinLimit(at: string): boolean {
-    this.#conditions += 1;
-    if (this.#conditions === limits.conditions + 1)
-      this.#note(at, `At most ${limits.conditions} conditions are taken.`);
-    return this.#conditions <= limits.conditions;
+  #isWithinLimit(at: string, points: number): boolean {
+    const wasWithin = this.#points <= limits.conditions;
+    this.#points += points;
+    const isWithin = this.#points <= limits.conditions;
+    if (wasWithin && !isWithin) this.#note(at, `${pointsRule}. This clause has more.`);
+    return isWithin;
   }
 
   /** Reads the members of an object, all of which have to hold. */
@@ -125,10 +129,12 @@ class Reader {
   #related(relationship: Relationship, inner: unknown, { depth }: Scope, at: string): BoolExp {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
-    const scope = { root, named: new Set<string>(), depth };
+    const scope = { root, named: new Set<string>(), depth, isRelated: true };
     // A condition on related rows counts as one itself: each is a select of its own for the database.
     if (relationship.cardinality === 'one') {
-      return this.#isWithinLimit(at) ? relatedTo(relationship.name, this.condition(inner, scope, at)) : refused;
+      return this.#isWithinLimit(at, pointsOfRelationship)
+        ? relatedTo(relationship.name, this.condition(inner, scope, at))
+        : refused;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
       return this.#refuse(at, `${relationship.name} is to-many: say one of ${quantifierNames}.`);
@@ -136,7 +142,7 @@ class Reader {
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
       if (quantifier !== undefined) {
-        if (!this.#isWithinLimit(there)) return refused;
+        if (!this.#isWithinLimit(there, pointsOfRelationship)) return refused;
         const named = new Set<string>();
         const condition = this.condition(that, { ...scope, named }, there);
         return quantifier(thereIs(relationship, unlessNamed(root, named)), condition);
@@ -152,7 +158,9 @@ class Reader {
   #field(field: FieldTree, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
     if (field.is === 'column') {
       scope.named.add(field.path);
-      return this.#each(inner, at, (operator, operand, there) => this.#test(field, operator, operand, there));
+      return this.#each(inner, at, (operator, operand, there) =>
+        this.#test(field, operator, operand, scope.isRelated, there),
+      );
     }
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
@@ -162,13 +170,22 @@ class Reader {
     });
   }
 
-  #test({ path, column: name, kind }: FieldLeaf, operator: string, given: unknown, at: string): BoolExp {
+  #test(
+    { path, column: name, kind }: FieldLeaf,
+    operator: string,
+    given: unknown,
+    isRelated: boolean,
+    at: string,
+  ): BoolExp {
     const comparison = comparisonOf(operator, kind);
     if (comparison === undefined) {
       return this.#refuse(at, `${path} takes ${comparisonsOf(kind).join(', ')}; not ${quoted(operator)}.`);
     }
     const read = comparison.read(given, kind);
-    if ('operand' in read) return this.#isWithinLimit(at) ? column(name, { [operator]: read.operand }) : refused;
+    if ('operand' in read) {
+      const test = { [operator]: read.operand };
+      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(name, test) : refused;
+    }
     return this.#refuse(read.index === undefined ? at : at + pointerStep(read.index), `Expected ${read.expected}.`);
   }
 }
@@ -177,16 +194,23 @@ class Reader {
  * Reads a `whereClause` (contract, Raw whereClause): the engine's own boolean expressions, but for what the engine does
  * not know, which is put in its words: quantifiers, objects of fields, many-to-many relationships.
  * @param root of the rows that are asked for
+ * @param points of the query's other conditions
  * @returns nothing when something is wrong, which is then noted
  */
-export function readWhereClause(root: Root, catalogue: Catalogue, given: unknown, fail: Fail): WhereClause | undefined {
+export function readWhereClause(
+  root: Root,
+  catalogue: Catalogue,
+  given: unknown,
+  fail: Fail,
+  points = 0,
+): WhereClause | undefined {
   // First: what is read below is then of a size for which nothing else has to be bounded.
   if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
     fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
     return undefined;
   }
-  const reader = new Reader(catalogue, fail);
+  const reader = new Reader(catalogue, fail, points);
   const named = new Set<string>();
-  const condition = reader.condition(given, { root, named, depth: 0 }, '');
+  const condition = reader.condition(given, { root, named, depth: 0, isRelated: false }, '');
   return reader.failed ? undefined : { condition, named };
 }

@@ -5,7 +5,17 @@ import { knownAre, readPart } from '../base/validation.ts';
 import { catalogue } from './catalogue.ts';
 import { shownOf } from './fieldsets.ts';
 import { operators, operatorsOf } from './operators.ts';
-import { filterConfig, limits, orderByConfig, type RecordsQuery, type Rule, recordsQueryMembers } from './query.ts';
+import {
+  filterConfig,
+  limits,
+  orderByConfig,
+  pointsOfRelationship,
+  pointsOfTest,
+  pointsRule,
+  type RecordsQuery,
+  type Rule,
+  recordsQueryMembers,
+} from './query.ts';
 import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
 import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
@@ -91,6 +101,14 @@ function resolveRule(root: Root, given: unknown, at: string, faults: ErrorCollec
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
+/** Returns the points of a rule of `filters`. */
+function pointsOf(rule: Rule): number {
+  // Workspaces are few: the condition on their external id is not one on related records that grow.
+  if ('workspace' in rule) return pointsOfRelationship + pointsOfTest({ _eq: rule.workspace }, false);
+  const isRelated = rule.dimension.relationship !== undefined;
+  return pointsOfTest(rule.test, isRelated) + (isRelated ? pointsOfRelationship : 0);
+}
+
 function resolveSort(root: Root, given: unknown, faults: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
@@ -147,10 +165,13 @@ export function resolve(body: unknown, faults: ErrorCollector): RecordsQuery {
   const root = name === undefined ? undefined : findRoot(name, faults);
   if (root === undefined) throw faults.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, faults) ?? []);
+  const points = rules.reduce((sum, rule) => sum + pointsOf(rule), 0);
+  if (points > limits.conditions)
+    faults.at('/filters', 'INVALID_REQUEST', `${pointsRule}. These filters have ${points}.`);
   const sort = resolveSort(root, orderBy, faults);
   const included = resolveInclude(root, include, faults);
   const shown = shownOf(root, included, fields, (index, detail) =>
     faults.at(`/fields/${index}`, 'UNKNOWN_FIELD', detail),
   );
-  return { root, rules, whereClause: body.whereClause, sort, limit, cursor, include: included, shown, total };
+  return { root, rules, points, whereClause: body.whereClause, sort, limit, cursor, include: included, shown, total };
 }

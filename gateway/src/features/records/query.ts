@@ -5,7 +5,7 @@ import { readBy } from '../../base/validation.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { catalogue } from '../../contract/catalogue.ts';
-import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
+import { filterConfig, limits, orderByConfig, pointsRule, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { anyResource, count, cursorMeta } from '../../json-api/schemas.ts';
@@ -31,9 +31,7 @@ const body = v.strictObject({
   whereClause: v.optional(
     v.pipe(
       boundedObject(limits.conditions),
-      v.description(
-        `Conditions within each other: at most ${limits.conditions}, and ${limits.whereClauseBytes} bytes of JSON`,
-      ),
+      v.description(`Nested conditions, at most ${limits.whereClauseBytes} bytes of JSON. ${pointsRule}`),
     ),
   ),
   orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
@@ -47,8 +45,12 @@ function parseQuery(given: unknown): PreparedPage {
   const where =
     query.whereClause === undefined
       ? undefined
-      : readWhereClause(root, catalogue, query.whereClause, (pointer, detail) =>
-          faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+      : readWhereClause(
+          root,
+          catalogue,
+          query.whereClause,
+          (pointer, detail) => faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+          query.points,
         );
   faults.throwIfAny();
   return preparePage({
