@@ -57,6 +57,23 @@ describe('extract', () => {
   });
 
   it.each([
+    ['', ''],
+    [
+      'within the blocks of a message',
+      '{1:F01AAAABB99BSMK3513951576}{2:O9400934081223BBBBAA33XXXX03592332770812230834N}{4:\r\n',
+    ],
+    ['after lines of a bank', 'ABNANL2A\r\n940\r\nABNANL2A\r\n'],
+  ])('recognizes an MT940 statement %s without records', async (_what, before) => {
+    const text = `${before}:20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:00001/001\r\n:60F:C260131EUR1,00\r\n:62F:C260131EUR1,00\r\n`;
+    expect(await extract(Buffer.from(text, 'latin1'))).toEqual({
+      format: 'mt940',
+      documentType: 'bank_statement',
+      statements: [],
+      warnings: [],
+    });
+  });
+
+  it.each([
     ['nothing', ''],
     ['text', 'hello'],
     ['HTML', '<!doctype html><html><p>hello</html>'],

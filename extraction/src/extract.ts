@@ -1,21 +1,27 @@
 import { extractXml } from './extract-xml.ts';
+import { textFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { Extraction } from './records.ts';
 
-const pdfMark = '%PDF-';
-
-/** Bytes at the beginning of a file that may stand before the mark of a PDF. */
-const pdfMarkWithin = 1024;
+/** Bytes at the beginning of a file that tell its format. The mark of a PDF is within the first 1,024 bytes. */
+const headBytes = 1024;
 
 /** First characters of XML in the encodings that it may have, in hexadecimal digits: byte order marks and `<`. */
 const xmlBeginnings = ['efbbbf', 'fffe', 'feff', '3c', '003c'];
 
-const isPdf = (head: Buffer): boolean => head.includes(pdfMark);
+const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
 
 function isXml(head: Buffer): boolean {
   const start = head.findIndex((byte) => !' \t\r\n'.includes(String.fromCharCode(byte)));
   const digits = head.subarray(Math.max(start, 0)).toString('hex');
   return xmlBeginnings.some((beginning) => digits.startsWith(beginning));
+}
+
+function recognizeText(head: Buffer): Extraction | undefined {
+  const text = head.toString('latin1');
+  const format = textFormats.find(({ lines }) => lines.every((line) => line.test(text)));
+  if (format === undefined) return undefined;
+  return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
 /**
@@ -24,7 +30,7 @@ function isXml(head: Buffer): boolean {
  * @throws RefusedError for a document that is malformed or breaks a bound
  */
 export async function extract(bytes: Uint8Array): Promise<Extraction | undefined> {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, pdfMarkWithin));
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXml(bytes);
-  return isPdf(head) ? extractPdf(bytes) : undefined;
+  return isPdf(head) ? extractPdf(bytes) : recognizeText(head);
 }

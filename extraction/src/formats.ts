@@ -55,3 +55,20 @@ export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ebinterface', title: 'ebInterface invoice', root: 'ebinterface:Invoice', documentType: 'invoice' },
   { name: 'ksef', title: 'KSeF invoice', root: 'ksef:Faktura', documentType: 'invoice' },
 ];
+
+/** A format of text: its name, and the lines that its beginning has. It yields no records. */
+export interface TextFormat {
+  readonly name: string;
+  readonly title: string;
+  readonly lines: readonly RegExp[];
+  readonly documentType: DocumentType;
+}
+
+export const textFormats: readonly TextFormat[] = [
+  {
+    name: 'mt940',
+    title: 'SWIFT MT940 customer statement message',
+    lines: [/^:20:/m, /^:25P?:/m, /^:60[FM]:/m],
+    documentType: 'bank_statement',
+  },
+];

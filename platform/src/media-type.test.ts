@@ -64,6 +64,12 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
     { fileName: 'a' },
     'application/octet-stream',
   ],
+  [
+    'MT940 in an old encoding that nobody says is text',
+    Buffer.from(':20:STARTUMS\r\n:25:1/2\r\n:86:Z\xfcrich\r\n', 'latin1'),
+    { fileName: 'a.sta' },
+    'text/plain',
+  ],
   ['nothing', new Uint8Array(), { fileName: 'a.txt' }, 'application/octet-stream'],
 ])('detects %s', async (_what, head, hints, mediaType) => {
   expect(await mediaTypeOf(head, hints)).toBe(mediaType);

@@ -91,6 +91,12 @@ function isXml(head: Uint8Array): boolean {
   return /^<[\p{L}_]/u.test(tag) && /\sxmlns[:=]/.test(tag) && !/^<html\s/i.test(tag);
 }
 
+/** Whether the beginning of a file has the lines of a bank statement in SWIFT's MT940: banks write them in old encodings. */
+function isMt940(head: Uint8Array): boolean {
+  const text = new TextDecoder('windows-1252').decode(head);
+  return !isBinary(text) && /^:20:/m.test(text) && /^:25P?:/m.test(text);
+}
+
 /** Returns the text type by the declared type or the file extension. */
 function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
@@ -107,7 +113,7 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
   if (head.length === 0) return unknownMediaType;
   if (isXml(head)) return 'application/xml';
-  if (isUnicodeText(head)) return said ?? 'text/plain';
+  if (isUnicodeText(head) || isMt940(head)) return said ?? 'text/plain';
   return said !== undefined && !isBinary(new TextDecoder('windows-1252').decode(head)) ? said : unknownMediaType;
 }
 
