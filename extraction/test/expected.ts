@@ -65,7 +65,7 @@ const item = (line: TestLine, currency: string) => ({
   sku: line.sku,
   name: line.name,
   description: line.description,
-  unit_price: line.base === undefined ? line.price : new Big(line.price).div(line.base).toFixed(),
+  unit_price: line.base === undefined || line.base === '1' ? line.price : new Big(line.price).div(line.base).toFixed(),
   currency,
   unit: line.unit,
   quantity: line.quantity,
@@ -80,7 +80,8 @@ const item = (line: TestLine, currency: string) => ({
 /** The records that an invoice of the tests must be read as. */
 export function expectedOf(invoice: TestInvoice): ExtractedInvoice {
   const { totals, currency, accounting } = invoice;
-  const paid = new Big(totals.due).eq(0);
+  const due = new Big(totals.due);
+  const paid = due.eq(0) || due.times(totals.gross).lt(0);
   return defined({
     invoice: {
       reference_number: invoice.number,

@@ -120,6 +120,7 @@ export const scenarios: Readonly<Record<string, TestInvoice>> = {
     accounting: { currency: 'EUR', tax: '17.48' },
   },
   'a prepaid invoice': { ...plain, totals: { ...totals, paid: '119.00', due: '0.00' } },
+  'an invoice that is paid twice': { ...plain, totals: { ...totals, paid: '238.00', due: '-119.00' } },
   'a part payment and a rounding': {
     ...plain,
     totals: { ...totals, paid: '18.95', rounding: '-0.05', due: '100.00' },

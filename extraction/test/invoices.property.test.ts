@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractXml } from '../src/extract-xml.ts';
+import { expectedOf } from './expected.ts';
+import type { TestInvoice } from './model.ts';
+import { invoices } from './random.ts';
+import { writeCii } from './write-cii.ts';
+import { writeUbl } from './write-ubl.ts';
+
+const writers = [
+  ['UBL', writeUbl],
+  ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
+  ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
+] as const;
+
+/** Gives every namespace another prefix. */
+const renamed = (xml: string): string =>
+  xml.replace(/(<\/?)(cac|cbc|rsm|ram|udt):/g, '$1$2-1:').replace(/xmlns:(\w+)=/g, 'xmlns:$1-1=');
+
+const encoded: readonly (readonly [name: string, encode: (xml: string) => Buffer])[] = [
+  ['UTF-8', (xml) => Buffer.from(xml)],
+  ['UTF-8 with a byte order mark', (xml) => Buffer.from(`\ufeff${xml}`)],
+  ['UTF-16', (xml) => Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+  ['UTF-8 and other prefixes', (xml) => Buffer.from(renamed(xml))],
+];
+
+describe.each(writers)('%s', (_syntax, write) => {
+  it('reads any invoice as written, in any encoding and with any prefixes, without a warning', () => {
+    fc.assert(
+      fc.property(invoices, fc.constantFrom(...encoded), (invoice, [, encode]) => {
+        const extraction = extractXml(encode(write(invoice)));
+        expect(extraction?.invoice).toEqual(expectedOf(invoice));
+        expect(extraction?.warnings).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
