@@ -82,7 +82,7 @@ describe('npm start with the embedded Postgres', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
     await expect.poll(stack.launch.output, patience).toContain('the storage is swept');
-    expect(stack.launch.output()).not.toContain('files are gone that records name');
+    expect(stack.launch.output()).not.toContain('files of records are missing');
   });
 
   it.each([

@@ -1,20 +1,20 @@
 import type { Logger } from '@fds/platform/log';
 import { inServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
-import { intake } from './intake.ts';
+import { eventsRoute } from './events-route.ts';
 import type { Queue } from './queue.ts';
 
 export interface AppDeps {
   readonly queue: Pick<Queue, 'accept'>;
   readonly eventsSecret: string;
-  /** Rejects while what the worker needs is out of reach. */
+  /** Rejects while Postgres or the file storage cannot be reached. */
   readonly check: () => Promise<void>;
-  /** What is to be known of its work, for Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   readonly metrics: () => Promise<Response>;
   readonly log: Logger;
 }
 
-/** The worker's own door: events in, and how it is. */
+/** Creates the HTTP app of the worker: events, health checks and metrics. */
 export function createApp({ queue, eventsSecret, check, metrics, log }: AppDeps): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('OK'));
@@ -23,7 +23,7 @@ export function createApp({ queue, eventsSecret, check, metrics, log }: AppDeps)
       await check();
       return context.text('OK');
     } catch (error) {
-      log.warn({ err: error }, 'not ready');
+      log.warn({ err: error }, 'the worker is not ready');
       return context.text('not ready', 503);
     }
   });
@@ -39,10 +39,10 @@ export function createApp({ queue, eventsSecret, check, metrics, log }: AppDeps)
       return context.res;
     });
   });
-  app.route('/', intake(queue, eventsSecret, log));
-  app.notFound((context) => context.json({ error: 'there is nothing here' }, 404));
+  app.route('/', eventsRoute(queue, eventsSecret, log));
+  app.notFound((context) => context.json({ error: 'No route matches. POST /events accepts events.' }, 404));
   app.onError((error, context) => {
-    log.error({ err: error }, 'a request failed');
+    log.error({ err: error }, 'request failed');
     return context.json({ error: 'internal error' }, 500);
   });
   return app;

@@ -1,10 +1,13 @@
 /**
- * Gathers what comes while the last batch is under way, and hands it on together: one at a time, in the order of
- * coming.
- * @param most so many go together
- * @returns gives one thing to the next batch, and settles as that batch does
+ * Collects the items that arrive while a batch runs, and runs them as the next batch. Only one batch runs at a time.
+ * @param limit maximum number of items in a batch
+ * @param work processes the items of one batch, in the order of their arrival
+ * @returns a function that adds an item; its promise settles with the batch of the item
  */
-export function batching<T>(most: number, work: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+export function makeBatcher<T>(
+  limit: number,
+  work: (items: readonly T[]) => Promise<void>,
+): (item: T) => Promise<void> {
   interface Entry {
     readonly item: T;
     readonly resolve: () => void;
@@ -16,7 +19,7 @@ export function batching<T>(most: number, work: (items: readonly T[]) => Promise
   const run = async (): Promise<void> => {
     working = true;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, limit);
       try {
         await work(batch.map(({ item }) => item));
         for (const { resolve } of batch) resolve();

@@ -23,10 +23,10 @@ import * as v from 'valibot';
 const word: Variable<string> = {
   ...text(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
-  accepts: 'letters and digits, at most 40',
+  accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
 };
 
-/** Contract, Delivery rule 3: up to 3 retries. */
+/** The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
   ...list(integer(0, 86_400)),
   schema: v.pipe(list(integer(0, 86_400)).schema, v.maxLength(3)),
@@ -59,8 +59,8 @@ const variables = {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The worker's settings.
- * @throws StartError with a line for each that is wrong or missing
+ * Reads the settings of the worker from environment variables.
+ * @throws StartError with one line for each wrong or missing variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { STORAGE, DATA_DIR, ...env } = readEnv(variables, environment);

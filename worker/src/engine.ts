@@ -2,10 +2,10 @@ import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** Whose rows a query may read, as with the token of a caller of the REST API. */
+/** The rows that a query may read. A token of the REST API has the same scope. */
 export interface EngineScope {
   readonly organisationId: string;
-  /** The workspaces of an API key; null: all of the organisation. */
+  /** Ids of the workspaces of an API key; null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
 }
 
@@ -20,9 +20,9 @@ export type QueryEngine = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** A token is used for one request. */
+/** Lifetime of a token: the client signs a new token for each request. */
 const tokenSeconds = 60;
-/** Above the engine's own limit for a statement, 80 % of the gateway's 10 s. */
+/** Longer than the engine's limit for a statement, which is 80 % of the gateway's 10 s. */
 const timeoutMs = 30_000;
 
 const responseSchema = v.object({
@@ -31,14 +31,14 @@ const responseSchema = v.object({
 });
 
 export interface EngineOptions {
-  /** Address of the engine, without a slash at the end. */
+  /** URL of the engine, without a slash at the end. */
   readonly url: string;
   readonly keys: Pick<Keys, 'sign'>;
-  /** Sends the request; a test passes an engine of its own process. */
+  /** Sends the request. A test passes a function that calls an engine in the same process. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
 }
 
-/** Makes a client of the engine that signs its own tokens, as the gateway does. */
+/** Creates a client of the engine. It signs its own tokens, as the gateway does. */
 export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineOptions): QueryEngine {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';

@@ -18,16 +18,16 @@ import { jobs } from './jobs/index.ts';
 import { makeMetrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
 
-/** A stop waits for jobs as long as this (milliseconds); what is left is tried again by whoever runs next. */
+/** Time that a stop waits for running jobs, in milliseconds. The next worker repeats unfinished jobs. */
 const stopJobsMs = 6_000;
-/** The same for deliveries, which take 10 s at most; what is cut is sent again. */
+/** Time that a stop waits for open deliveries, in milliseconds. The next worker sends interrupted deliveries again. */
 const stopDeliveriesMs = 4_000;
 
-const failure = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
+const errorSchema = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
 
-/** What the operator is told where Postgres is not there, or goes, as the queue is opened. */
-function unopened(cause: unknown): never {
-  const { message, code } = v.parse(failure, cause);
+/** Throws the error for an operator whose Postgres does not answer while the queue starts. */
+function throwQueueError(cause: unknown): never {
+  const { message, code } = v.parse(errorSchema, cause);
   throw new StartError(`The queue in the Postgres of DATABASE_URL cannot be opened: ${message || code}.`, { cause });
 }
 
@@ -40,17 +40,17 @@ await runMain(async () => {
   const { sql } = database;
   const storage = await openStorage(config.storage);
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(database, jobs, fanOut, log, metrics.note);
+  const queue = openQueue(database, jobs, fanOut, log, metrics.jobRun);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');
     await Promise.all([sql`select 1`, storage.check()]);
   };
-  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.answer, log });
+  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
   const reader = documentReader();
   const encryption = makeEncryption(config.encryptionKeys);
-  await queue.open().catch(unopened);
+  await queue.open().catch(throwQueueError);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
   const { session } = database;

@@ -1,50 +1,53 @@
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Bounds in seconds: from a deletion of one row to the longest that a job may take. */
+/** Histogram bounds in seconds: from the deletion of one row to the longest jobs. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300];
 
-/** How many jobs of a queue wait, and how many are being done, by all workers. */
+/** Numbers of waiting and running jobs of a queue, over all workers. */
 export interface QueueDepth {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
 }
 
-/** The counting of a worker's jobs. */
+/** Counters of one worker process. */
 export interface Metrics {
-  /** Counts a run of a job that is over. */
-  note(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Counts a finished run of a job. */
+  jobRun(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /**
    * Counts an attempt to deliver a webhook.
-   * @param outcome `dead`: the retries are used up
-   * @param reason the class of the response, or why there was none
+   * @param outcome `dead` if no retry is left
+   * @param reason class of the response, or the reason why there is no response
    */
-  delivery(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
-  /** Everything counted so far, in the text format of Prometheus. */
-  answer(): Promise<Response>;
+  deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
+  /** Returns all metrics in the text format of Prometheus. */
+  response(): Promise<Response>;
 }
 
-/** @param depths asked for each time the metrics are; while it fails the depths are left out */
+/**
+ * Creates the metrics of a worker.
+ * @param depths reads the depths of the queues for each response; if it fails, the response has no depths
+ */
 export function makeMetrics(depths: () => Promise<readonly QueueDepth[]>): Metrics {
   const registry = processRegistry();
   const registers = [registry];
   const runs = new Histogram({
     name: 'worker_job_duration_seconds',
-    help: 'Runs of jobs and how long they took',
+    help: 'Duration of runs of jobs',
     labelNames: ['job', 'outcome'],
     buckets,
     registers,
   });
   const deliveries = new Counter({
     name: 'worker_webhook_attempts_total',
-    help: 'Attempts to deliver webhooks by what became of the delivery and why',
+    help: 'Attempts to deliver webhooks, by outcome and reason',
     labelNames: ['outcome', 'reason'],
     registers,
   });
   new Gauge({
     name: 'worker_queue_jobs',
-    help: 'Jobs that wait or are being done, by any worker',
+    help: 'Waiting and running jobs of all workers',
     labelNames: ['job', 'state'],
     registers,
     async collect() {
@@ -56,8 +59,8 @@ export function makeMetrics(depths: () => Promise<readonly QueueDepth[]>): Metri
     },
   });
   return {
-    note: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
-    delivery: (outcome, reason) => deliveries.inc({ outcome, reason }),
-    answer: () => metricsAnswer(registry),
+    jobRun: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
+    deliveryAttempt: (outcome, reason) => deliveries.inc({ outcome, reason }),
+    response: () => metricsAnswer(registry),
   };
 }

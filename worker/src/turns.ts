@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { NewJob } from './queue.ts';
 
-/** Runs a statement with values for `$1` and so on. @returns its rows */
+/** Runs a statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
 /**
- * The priority of the next job to be taken, and the lowest one among the waiting jobs of each organisation. Jobs that wait
- * for their retry do not count: they keep the priority of a round that is long over.
+ * Reads the priority of the next job in the queue, and the lowest priority of each organisation's waiting jobs. Jobs that
+ * wait for a retry do not count: they keep the priority of an earlier round.
  */
 const waitingText = `
   select g.id, current.priority as current, own.priority as lowest
@@ -20,11 +20,11 @@ const waitingText = `
 const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number()), lowest: v.nullable(v.number()) }));
 
 /**
- * Gives jobs priorities by which organisations take turns: a round has one job of each organisation, and every job of an
- * organisation belongs to a later round (a lower priority) than the one before it. An organisation without waiting jobs
- * joins the current round, so it waits for one job of each other organisation at most, however many jobs they have.
- * @param name of the queue
- * @param jobs in the order in which each organisation's are to run; their group is the organisation
+ * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
+ * and a later round has a lower priority. The first job of an organisation without waiting jobs joins the current round.
+ * It waits for at most one job of each other organisation, however many jobs they have.
+ * @param name name of the queue
+ * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
 export async function withTurns(name: string, jobs: readonly NewJob[], query: Query): Promise<readonly NewJob[]> {
   if (jobs.length === 0) return [];

@@ -22,7 +22,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const { sql, connections, context } = world;
   const { encryption, log } = context;
   const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(connections, jobs, fanOut, log, metrics.note);
+  const queue = openQueue(connections, jobs, fanOut, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
   const config = {
@@ -92,7 +92,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
 
   /** How many attempts were counted, by outcome and reason. */
   const counted = async (outcome: string, reason: string): Promise<number> => {
-    const text = await (await metrics.answer()).text();
+    const text = await (await metrics.response()).text();
     const line = `worker_webhook_attempts_total{outcome="${outcome}",reason="${reason}"} `;
     return Number(
       text

@@ -94,7 +94,7 @@ async function measured(work: () => Promise<void>): Promise<Round> {
   return { rate: deliveries / seconds, processor: (user + system) / deliveries };
 }
 
-const uncounted = { note: () => {}, delivery: () => {} };
+const uncounted = { jobRun: () => {}, deliveryAttempt: () => {} };
 
 async function ours(): Promise<Round> {
   const events = Array.from({ length: deliveries / registrations }, (_, position) => event(position));

@@ -6,15 +6,15 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { openQueue } from '../queue.ts';
 import { openDatabase } from './database.ts';
 
-// An error that a lost connection leaves to the process fails the run of these tests.
+// Vitest fails the run if a lost connection causes an unhandled error.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-/** A new connection comes about at once; a busy machine gets some more time. */
-const patience = { timeout: 30_000, interval: 50 };
+/** Reconnecting takes less than a second; the timeout allows for a slow machine. */
+const polling = { timeout: 30_000, interval: 50 };
 
 const message = (type: string, body: string): Buffer => {
   const head = Buffer.alloc(5);
@@ -24,17 +24,20 @@ const message = (type: string, body: string): Buffer => {
 };
 const ready = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]);
 const stopping = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
-const goodbye = 'X'.charCodeAt(0);
+const terminate = 'X'.charCodeAt(0);
 
-/** A Postgres that can stop: what it says then reaches a new connection at once, and one that says goodbye after it. */
-async function stoppable(target: URL) {
+/**
+ * Starts a proxy of Postgres that can imitate a Postgres that shuts down. It then sends the error of a shutdown to each
+ * new connection, and to each connection that the client closes.
+ */
+async function startProxy(target: URL) {
   const sockets = new Set<Socket>();
-  const state = { stopping: false, greeted: 0, goodbyes: 0 };
+  const state = { stopping: false, refused: 0, terminations: 0 };
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     if (state.stopping) {
       socket.once('data', () => {
-        state.greeted++;
+        state.refused++;
         socket.end(Buffer.concat([ready, stopping]));
       });
       return;
@@ -42,8 +45,8 @@ async function stoppable(target: URL) {
     const upstream = connect(Number(target.port), target.hostname).on('error', () => {});
     upstream.pipe(socket);
     socket.on('data', (bytes) => {
-      if (bytes[0] === goodbye) {
-        state.goodbyes++;
+      if (bytes[0] === terminate) {
+        state.terminations++;
         upstream.unpipe(socket);
         socket.end(stopping);
       }
@@ -56,17 +59,17 @@ async function stoppable(target: URL) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const url = new URL(target);
   url.host = `127.0.0.1:${address.port}`;
-  /** Ends the connections that there are. */
-  const cut = () => {
+  /** Closes all open connections. */
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
   return {
     url: url.href,
     state,
-    cut,
+    closeAll,
     close: () => {
-      cut();
+      closeAll();
       server.close();
     },
   };
@@ -92,32 +95,32 @@ async function open(url: string) {
   };
 }
 
-test('the queue outlives connections that Postgres ends idle, at work and as they come about', async () => {
-  const postgres = await stoppable(new URL(database.url));
+test('the queue survives connections that Postgres closes while idle, in a transaction and on connect', async () => {
+  const postgres = await startProxy(new URL(database.url));
   const queue = await open(postgres.url);
   const answer = () => queue.transaction((tx) => tx.query('select 1 as answer'));
   expect(await answer()).toEqual([{ answer: 1 }]);
-  postgres.cut();
-  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), patience);
+  postgres.closeAll();
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), polling);
 
   const atWork = queue.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
   await expect(atWork).rejects.toThrow(/terminat/);
   expect(await answer()).toEqual([{ answer: 1 }]);
 
   postgres.state.stopping = true;
-  postgres.cut();
+  postgres.closeAll();
   await vi.waitFor(async () => {
     await expect(answer()).rejects.toThrow();
-    expect(postgres.state.greeted).toBeGreaterThan(0);
-  }, patience);
+    expect(postgres.state.refused).toBeGreaterThan(0);
+  }, polling);
   postgres.state.stopping = false;
-  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), patience);
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ answer: 1 }]), polling);
   await queue.stop(1000);
   postgres.close();
 });
 
 test('the queue survives errors that Postgres sends while the queue closes its connections', async () => {
-  const postgres = await stoppable(new URL(database.url));
+  const postgres = await startProxy(new URL(database.url));
   const queue = await open(postgres.url);
   const listeners = () =>
     queue.transaction((tx) =>
@@ -126,8 +129,8 @@ test('the queue survives errors that Postgres sends while the queue closes its c
         where application_name = 'worker-listener' and datname = current_database() and query like '%pg_notify%'`,
       ),
     );
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), polling);
   await queue.stop(1000);
-  await vi.waitFor(() => expect(postgres.state.goodbyes).toBeGreaterThan(1), patience);
+  await vi.waitFor(() => expect(postgres.state.terminations).toBeGreaterThan(1), polling);
   postgres.close();
 });

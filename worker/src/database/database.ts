@@ -1,12 +1,12 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
-import { keepListening, type Listener } from './listen.ts';
+import { keepListening, type Listener, type ListenHandlers } from './listen.ts';
 import { type RunStatement, type Sql, sqlWith } from './sql.ts';
 
-/** Connections of one worker, besides those that listen. */
-const mostConnections = 12;
+/** Size of the pool; listeners use additional connections. */
+const maxConnections = 12;
 const connectMs = 10_000;
-/** Postgres cancels a longer statement; the job is tried again. */
+/** Postgres cancels a statement after this time; the queue then retries the job. */
 const statementMs = 300_000;
 
 /** Runs statements in the form that pg-boss needs. */
@@ -16,25 +16,29 @@ export interface Executor {
 
 /** An open transaction. */
 export interface Transaction {
-  /** Runs a statement with values for `$1` and so on. @returns its rows */
+  /** Runs a statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
-  /** For pg-boss: its changes become part of the transaction. */
+  /** Executor for pg-boss; its changes become part of the transaction. */
   readonly db: Executor;
 }
 
-/** The Postgres of the worker: one driver and one pool for its own statements and for pg-boss. */
+/** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
 export interface Database {
   readonly sql: Sql;
-  /** For pg-boss. */
+  /** Executor and listener for pg-boss. */
   readonly db: Executor & {
-    listen(channel: string, hear: (payload: string) => void, began: () => void): Promise<{ close(): Promise<void> }>;
+    listen(
+      channel: string,
+      onNotification: (payload: string) => void,
+      onListening: () => void,
+    ): Promise<{ close(): Promise<void> }>;
   };
-  /** Runs work in a transaction. A failure closes its connection, with which Postgres rolls back. */
+  /** Runs work in a transaction. If it fails, the connection is closed and Postgres rolls back. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs work on one connection, which is closed afterwards: temporary tables end with it. */
+  /** Runs work on one connection and closes the connection, which drops temporary tables. */
   session<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Calls `hear` with each notification of a channel, and `began` each time that listening begins. */
-  listen(channel: string, calls: { readonly hear: (payload: string) => void; readonly began: () => void }): Listener;
+  /** Listens to the notifications of a channel until the listener stops; see `keepListening`. */
+  listen(channel: string, handlers: ListenHandlers): Listener;
   close(): Promise<void>;
 }
 
@@ -43,13 +47,13 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'worker',
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));
-  // The pool listens to idle connections only. Without a listener the error of a lost connection ends the process; the
-  // statement that used the connection rejects with the same error.
+  // The pool handles errors of idle connections only. An unhandled `error` event of a used connection would end the
+  // process. The statement on that connection rejects with the same error, so this handler can ignore it.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
@@ -74,13 +78,13 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
     }
   };
 
-  const listen: Database['listen'] = (channel, calls) => keepListening(databaseUrl, channel, calls, log);
+  const listen: Database['listen'] = (channel, handlers) => keepListening(databaseUrl, channel, handlers, log);
   return {
     sql: sqlWith(runOn(pool)),
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      listen: async (channel, hear, began) => {
-        const listener = listen(channel, { hear, began });
+      listen: async (channel, onNotification, onListening) => {
+        const listener = listen(channel, { onNotification, onListening });
         return { close: () => listener.stop() };
       },
     },

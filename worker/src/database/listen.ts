@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 
-/** A connection on which the listener's own notification does not arrive within this time counts as lost. */
+/** The listener notifies itself at this interval. A missing notification means that the connection is lost. */
 const echoMs = 5000;
 const reconnectMs = 500;
 const connectMs = 10_000;
@@ -11,16 +11,21 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+export interface ListenHandlers {
+  /** Called with the payload of each notification; '' can be the listener's own notification. */
+  readonly onNotification: (payload: string) => void;
+  /** Called after each connect; notifications may have been missed before. */
+  readonly onListening: () => void;
+}
+
 /**
- * Calls `hear` with each notification of a channel, and connects again after a loss of the connection. (pg-boss's own
- * listener removes its handlers before it closes a connection; an error of Postgres at that moment ends the process.)
- * @param hear called with the payload; '' may be the listener's own notification
- * @param began called each time that listening begins: notifications may have been missed
+ * Listens to the notifications of a channel, and reconnects if the connection is lost. It replaces the listener of
+ * pg-boss, which removes its error handlers before it closes a connection. An error at that moment ends the process.
  */
 export function keepListening(
   databaseUrl: string,
   channel: string,
-  { hear, began }: { readonly hear: (payload: string) => void; readonly began: () => void },
+  { onNotification, onListening }: ListenHandlers,
   log: Logger,
 ): Listener {
   const stopping = new AbortController();
@@ -36,17 +41,17 @@ export function keepListening(
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    let heard = true;
+    let received = true;
     client.on('notification', ({ payload = '' }) => {
-      heard = true;
-      hear(payload);
+      received = true;
+      onNotification(payload);
     });
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      began();
-      while (heard && !signal.aborted && !lost.signal.aborted) {
-        heard = false;
+      onListening();
+      while (received && !signal.aborted && !lost.signal.aborted) {
+        received = false;
         await client.query('select pg_notify($1, $2)', [channel, '']);
         await pause(echoMs, undefined, { signal: AbortSignal.any([signal, lost.signal]) }).catch(() => undefined);
       }
@@ -57,7 +62,7 @@ export function keepListening(
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await listen().catch((error: unknown) => log.debug({ err: error }, 'cannot listen to Postgres; trying again'));
+      await listen().catch((error: unknown) => log.debug({ err: error }, 'cannot listen to Postgres; retrying'));
       await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -1,19 +1,19 @@
-/** Rows of a statement, and how many rows it returned or changed. */
+/** Rows of a statement, with the number of rows that it returned or changed. */
 export type Rows<Row> = readonly Row[] & { readonly count: number };
 
-/** Runs a statement, written as a template. A value becomes a parameter; a name becomes a quoted identifier. */
+/** Runs a statement from a template. Values become parameters; names from `identifier` become quoted identifiers. */
 export type Sql = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
 ) => Promise<Rows<Row>>;
 
-/** Runs a statement with values for `$1` and so on. */
+/** Runs a statement with values for its parameters `$1`, `$2` and so on. */
 export type RunStatement = <Row extends object>(
   text: string,
   values: readonly unknown[],
 ) => Promise<{ readonly rows: Row[]; readonly count: number }>;
 
-/** The name of a table or a column in a template. */
+/** Name of a table or a column in a template. */
 class Identifier {
   readonly quoted: string;
 
@@ -22,10 +22,10 @@ class Identifier {
   }
 }
 
-/** Puts the name of a table or a column into a template. */
+/** Marks a string of a template as the name of a table or a column. */
 export const identifier = (name: string): object => new Identifier(name);
 
-/** Makes templates out of a function that runs statements. */
+/** Creates a template tag from a function that runs statements. */
 export const sqlWith =
   (run: RunStatement): Sql =>
   async <Row extends object>(parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<Rows<Row>> => {

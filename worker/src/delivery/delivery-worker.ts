@@ -21,7 +21,7 @@ export interface DeliveryWorkerOptions {
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
   /** Counts attempts and their outcomes. */
-  readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
+  readonly metrics: Pick<Metrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
 export interface DeliveryWorker {
@@ -112,7 +112,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const sendOne = async (delivery: Delivery, registered: Registered): Promise<void> => {
     if ('silent' in registered) {
       const verdict = { outcome: 'failed', reason: registered.silent } as const;
-      metrics.delivery('dead', 'webhook_off');
+      metrics.deliveryAttempt('dead', 'webhook_off');
       finish({ delivery, verdict, result: undefined, failing: false });
       return;
     }
@@ -128,8 +128,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       const { endpoint: webhook_id, eventId: event_id } = delivery;
       log.info({ webhook_id, event_id, attempt: number, ...verdict }, 'the receiver did not acknowledge a delivery');
     }
-    metrics.note(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
-    metrics.delivery(metricOf[verdict.outcome], metricReasonOf(result));
+    metrics.jobRun(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
+    metrics.deliveryAttempt(metricOf[verdict.outcome], metricReasonOf(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);

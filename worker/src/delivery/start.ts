@@ -18,7 +18,7 @@ export interface DeliveriesOptions {
   readonly encryption: Encryption;
   readonly config: Pick<Config, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
-  readonly metrics: Pick<Metrics, 'note' | 'delivery'>;
+  readonly metrics: Pick<Metrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
 /** Starts the delivery of webhooks: at once where something is put into its queue. */
@@ -35,7 +35,7 @@ export function startDeliveries(options: DeliveriesOptions): Pick<DeliveryWorker
     log,
     metrics,
   });
-  const listener = database.listen(deliveriesChannel, { hear: worker.wake, began: worker.wake });
+  const listener = database.listen(deliveriesChannel, { onNotification: worker.wake, onListening: worker.wake });
   return {
     stop: async (stopMs) => {
       await listener.stop();

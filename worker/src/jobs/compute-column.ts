@@ -6,7 +6,7 @@ import { defineJob } from './job.ts';
 const uuid = v.pipe(v.string(), v.uuid());
 const payload = v.object({ version: v.literal(1), organisation_id: uuid, job_id: uuid });
 
-const giveUp = 'give-up-column';
+const giveUpQueue = 'give-up-column';
 
 export const computeColumnJob = defineJob({
   name: 'compute-column',
@@ -14,12 +14,12 @@ export const computeColumnJob = defineJob({
   retry: {
     limit: 5,
     delaySeconds: 2,
-    why: 'what has been stored stays, and the next run goes on after it; what is in the way is the database, or a stop',
+    why: 'a run fails if Postgres does not answer or the worker stops; the next run continues after the last stored batch',
   },
   concurrency: 2,
   inTurns: true,
   expireSeconds: 3600,
-  deadLetter: giveUp,
+  deadLetter: giveUpQueue,
   on: {
     kinds: ['column.requested'],
     payload: (event) => ({
@@ -31,11 +31,11 @@ export const computeColumnJob = defineJob({
   run: ({ organisation_id, job_id }, context, signal) => computeColumn({ organisation_id, job_id }, context, signal),
 });
 
-/** What becomes of a computation that failed each time. */
+/** Marks a computation as failed after its last retry. */
 export const giveUpColumnJob = defineJob({
-  name: giveUp,
+  name: giveUpQueue,
   payload,
-  retry: { limit: 1000, delaySeconds: 5, why: 'only the database can be in the way, and it comes back' },
+  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, job_id }, { sql }) => {

@@ -25,9 +25,9 @@ async function store(writtenAt: Date): Promise<string> {
   return id;
 }
 
-const isThere = async (id: string) => (await world.storage.stat(id)) !== undefined;
+const isStored = async (id: string) => (await world.storage.stat(id)) !== undefined;
 
-test('a sweep removes what no record names, leaves the young alone, and reports what is gone', async () => {
+test('sweepStorage removes old files without a record, keeps new files, and reports missing files', async () => {
   const owner = await world.addWorkspace();
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const lost = await world.addDocument(owner, Buffer.from('lost'));
@@ -38,15 +38,15 @@ test('a sweep removes what no record names, leaves the young alone, and reports 
   const young = await store(hours(0.5));
   const config = { ...world.context.config, sweepGraceSeconds: 3600 };
   await sweepStorage({ ...world.context, config }, signal);
-  expect(await Promise.all([kept.media_id, orphan, young].map(isThere))).toEqual([true, false, true]);
-  expect(world.lines.find((line) => line.msg === 'files are gone that records name')).toMatchObject({
+  expect(await Promise.all([kept.media_id, orphan, young].map(isStored))).toEqual([true, false, true]);
+  expect(world.lines.find((line) => line.msg === 'files of records are missing')).toMatchObject({
     level: 'warn',
     records_without_file: 1,
     media_ids: [lost.media_id],
   });
 });
 
-test('a purge removes rows and files of workspaces that were deleted long ago, and of no others', async () => {
+test('purgeWorkspaces removes the rows and files of workspaces whose retention has ended, and no others', async () => {
   const root = await world.addWorkspace();
   const child = await world.addWorkspace(root.organisation_id, root.workspace_id);
   const recent = await world.addWorkspace(root.organisation_id);
@@ -62,10 +62,10 @@ test('a purge removes rows and files of workspaces that were deleted long ago, a
   const records = await world.sql<{ id: string }[]>`
     select id from documents where organisation_id = ${root.organisation_id} order by uploaded_at`;
   expect(records.map(({ id }) => id)).toEqual(documents.slice(2).map(({ document_id }) => document_id));
-  expect(await Promise.all(documents.map(({ media_id }) => isThere(media_id)))).toEqual([false, false, true, true]);
+  expect(await Promise.all(documents.map(({ media_id }) => isStored(media_id)))).toEqual([false, false, true, true]);
 });
 
-test('idempotency keys are removed when their time is over, however many there are', async () => {
+test('removeIdempotencyKeys removes all expired keys, also more than one batch', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into idempotency_keys (organisation_id, credential, key, claim, expires_at)
@@ -77,7 +77,7 @@ test('idempotency keys are removed when their time is over, however many there a
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
 
-test('deliveries are removed when they are older than they are kept, however many there are', async () => {
+test('purgeDeliveries removes all deliveries whose retention has ended, also more than one batch', async () => {
   const owner = await world.addWorkspace();
   const webhook = {
     ...owner,

@@ -9,7 +9,7 @@ import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
-/** Every kind of job. One more is one file and one row. */
+/** All queues of the worker. A new job needs a file in this folder and a row here. */
 export const jobs: readonly (Job | QueueRow)[] = [
   giveUpDocumentJob,
   giveUpColumnJob,

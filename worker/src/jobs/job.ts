@@ -11,19 +11,19 @@ import type { QueryEngine } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
 import type { Queue } from '../queue.ts';
 
-/** What jobs work with. */
+/** Services and settings that jobs use. */
 export interface JobContext {
   readonly sql: Sql;
-  /** Runs work on one connection of its own. */
+  /** Runs work on one connection that nothing else uses. */
   readonly session: Database['session'];
   /** Reads records with the permissions of a caller. */
   readonly engine: QueryEngine;
   readonly storage: Storage;
-  /** Where jobs put other jobs. */
+  /** Adds other jobs. */
   readonly queue: Pick<Queue, 'transaction' | 'put'>;
-  /** Keeps what is stored secret. */
+  /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
-  /** Where mailboxes are connected; `undefined` where the service is no client there. */
+  /** Google's API for mailboxes; undefined if no OAuth client is configured. */
   readonly google: Google | undefined;
   readonly reader: DocumentReader;
   readonly config: Pick<
@@ -34,46 +34,48 @@ export interface JobContext {
 }
 
 export interface Retry {
-  /** How often a job is tried again after its first time. */
+  /** Maximum number of retries after the first run. */
   readonly limit: number;
-  /** Seconds before the first retry; they double with each. */
+  /** Seconds before the first retry; the delay doubles with each retry. */
   readonly delaySeconds: number;
+  /** Reason for the limit and the delay. */
   readonly why: string;
 }
 
-/** A queue, as a row of `jobs`. One without `run` is served by a loop of its own. */
+/** A queue, as a row of `jobs`. The delivery worker processes the queue that has no `run`. */
 export interface QueueRow {
   readonly name: string;
   readonly retry: Retry;
-  /** Longer than this, a job is taken for lost. */
+  /** Maximum duration of a run in seconds; the queue repeats a longer job. */
   readonly expireSeconds: number;
-  /** The job that gets the payload when the retries are used up. */
+  /** Name of the queue that receives the payload after the last retry. */
   readonly deadLetter?: string;
-  /** How long a job is kept when it is done; a week without it. */
+  /** Seconds for which the queue keeps a finished job; a week by default. */
   readonly keepSeconds?: number;
 }
 
 /** A kind of job, as a row of `jobs`. */
 export interface Job extends QueueRow {
-  /** How many run at a time in one worker. */
+  /** Maximum number of concurrent runs in one worker. */
   readonly concurrency: number;
   /**
-   * Whether organisations take turns: their jobs run round by round, and in one worker no organisation has more than half
-   * of the places (at least one).
+   * Makes organisations take turns (round robin). In one worker, an organisation uses at most half of the concurrent
+   * runs, and at least one.
    */
   readonly inTurns?: true;
-  /** The events that make such a job, and what it is told of them. */
+  /** The kinds of events that add the job, and the payload for an event. */
   readonly on?: { readonly kinds: readonly DomainEvent['kind'][]; readonly payload: (event: DomainEvent) => object };
-  /** Seconds between two runs of a job that comes by itself. */
+  /** Interval of a periodic job, in seconds. */
   readonly every?: (config: JobContext['config']) => number;
   /**
-   * @param payloads as they came out of the queue
-   * @param signal fires when the job is taken away from this worker or the worker stops
+   * Runs the job.
+   * @param payloads payloads from the queue, not yet validated
+   * @param signal aborts when the worker loses the job or stops
    */
   readonly run: (payloads: readonly unknown[], context: JobContext, signal: AbortSignal) => Promise<void>;
 }
 
-/** A row of `jobs` whose payload is checked against its schema before it is run. */
+/** Defines a job that validates its payload against a schema before it runs. */
 export function defineJob<T>(
   row: Omit<Job, 'run'> & {
     readonly payload: v.GenericSchema<unknown, T>;

@@ -10,7 +10,7 @@ const payload = v.object({
   document_id: v.pipe(v.string(), v.uuid()),
 });
 
-const giveUp = 'give-up-document';
+const giveUpQueue = 'give-up-document';
 
 export const processDocumentJob = defineJob({
   name: 'process-document',
@@ -18,12 +18,12 @@ export const processDocumentJob = defineJob({
   retry: {
     limit: 5,
     delaySeconds: 2,
-    why: 'a file that cannot be read fails at once; what is tried again is a storage or a database out of reach',
+    why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer',
   },
   concurrency: 4,
   inTurns: true,
   expireSeconds: 120,
-  deadLetter: giveUp,
+  deadLetter: giveUpQueue,
   on: {
     kinds: ['document.uploaded'],
     payload: (event) => ({
@@ -36,11 +36,11 @@ export const processDocumentJob = defineJob({
     processDocument({ organisation_id, document_id }, context, signal),
 });
 
-/** What becomes of a document whose processing failed each time, or whose worker died each time. */
+/** Marks a document as failed after the last retry. */
 export const giveUpDocumentJob = defineJob({
-  name: giveUp,
+  name: giveUpQueue,
   payload,
-  retry: { limit: 1000, delaySeconds: 5, why: 'only the database can be in the way, and it comes back' },
+  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, document_id }, { sql }) => {

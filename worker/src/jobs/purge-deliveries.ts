@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from './job.ts';
 /** Rows removed by one statement. */
 const batchSize = 1000;
 
-/** Removes the deliveries that are older than they are to be looked up and made again. */
+/** Removes deliveries after their retention; clients cannot read or repeat them any more. */
 export async function purgeDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
@@ -13,19 +13,19 @@ export async function purgeDeliveries({ sql, log, config }: JobContext, signal: 
       delete from webhook_deliveries where id = any(array(
         select id from webhook_deliveries d
         where created_at < now() - make_interval(days => ${config.deliveryRetentionDays})
-          -- Others may wait for one that is not finished.
+          -- Later deliveries of the same record can wait for an unfinished delivery.
           and not exists (select from webhook_delivery_turns t where t.delivery_id = d.id)
         order by created_at limit ${batchSize}
       ))`;
     removed = gone.count;
   }
-  if (total > 0) log.info({ deliveries: total }, 'old deliveries of webhooks are removed');
+  if (total > 0) log.info({ deliveries: total }, 'removed old webhook deliveries');
 }
 
 export const purgeDeliveriesJob = defineJob({
   name: 'purge-deliveries',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next purge comes by itself and goes on where this one stopped' },
+  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues' },
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,

@@ -7,7 +7,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 export const redeliverWebhookJob = defineJob({
   name: 'redeliver-webhook',
   payload: v.object({ version: v.literal(1), organisation_id: uuid, delivery_id: uuid }),
-  retry: { limit: 10_000, delaySeconds: 1, why: 'only the database can be in the way, and it comes back' },
+  retry: { limit: 10_000, delaySeconds: 1, why: 'the job fails only while Postgres does not answer' },
   concurrency: 1,
   expireSeconds: 60,
   keepSeconds: 86_400,

@@ -14,7 +14,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 const { signal } = new AbortController();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** A connector whose access ends at a moment and is due for renewal since another. */
+/**
+ * Adds a connector and its workspace.
+ * @param expiresAt time at which the access ends
+ * @param refreshAt time from which the access is due for renewal
+ * @param given values of other columns
+ */
 async function addConnector(expiresAt: Date, refreshAt: Date, given: Readonly<Record<string, unknown>> = {}) {
   const owner = await world.addWorkspace();
   const id = randomUUID();
@@ -35,25 +40,25 @@ interface Row {
 
 async function rowOf(id: string): Promise<Row> {
   const [row] = await world.sql<Row[]>`select * from workspace_connectors where id = ${id}`;
-  if (row === undefined) throw new Error('it is gone');
+  if (row === undefined) throw new Error('the connector does not exist');
   return row;
 }
 
-/** A Google that renews access as it is told to; the rest of it is not asked. */
-function googleThat(refresh: Google['refresh']): Google {
-  const never = () => Promise.reject(new Error('nobody asks this'));
+/** Returns a Google client that renews access with the given function and rejects all other calls. */
+function makeFakeGoogle(refresh: Google['refresh']): Google {
+  const never = () => Promise.reject(new Error('unexpected call'));
   return { consentUrl: never, finish: never, refresh };
 }
 
 const run = (refresh: Google['refresh'] | undefined) =>
-  refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : googleThat(refresh) }, signal);
+  refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : makeFakeGoogle(refresh) }, signal);
 
-/** Minutes from now to a moment, whole ones. */
-const ahead = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
+/** Returns the minutes from now to a time, rounded. */
+const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
 const renewed = async (refreshToken: string): Promise<Access> => ({ refreshToken, expiresAt: minutes(60) });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
-test('access is renewed when it is due, and not before; a new refresh token takes the place of the old one', async () => {
+test('refreshConnectors renews access only when it is due, and stores the new refresh token', async () => {
   const due = await addConnector(minutes(9), minutes(-1));
   const early = await addConnector(minutes(30), minutes(20));
   const asked: string[] = [];
@@ -63,13 +68,13 @@ test('access is renewed when it is due, and not before; a new refresh token take
   });
   expect(asked).toEqual([`token of ${due.id}`]);
   const row = await rowOf(due.id);
-  expect([row.status, ahead(row.expires_at), ahead(row.refresh_at)]).toEqual(['active', 60, 50]);
+  expect([row.status, minutesFromNow(row.expires_at), minutesFromNow(row.refresh_at)]).toEqual(['active', 60, 50]);
   const { encryption } = world.context;
   expect(await encryption.open(row.refresh_token_encrypted ?? '', `connector-refresh-token:${due.id}`)).toBe('another');
-  expect(ahead((await rowOf(early.id)).expires_at)).toBe(30);
+  expect(minutesFromNow((await rowOf(early.id)).expires_at)).toBe(30);
 });
 
-test('more than fit into one batch are renewed in one run, each once', async () => {
+test('refreshConnectors renews 45 connectors once each, though two runs compete and a batch has 20', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-count));
   const asked: string[] = [];
   const refresh: Google['refresh'] = (token) => {
@@ -80,7 +85,7 @@ test('more than fit into one batch are renewed in one run, each once', async () 
   expect([asked.length, new Set(asked).size]).toEqual([45, 45]);
 });
 
-test('what Google has withdrawn is expired, its token gone, and is not asked for again', async () => {
+test('refreshConnectors marks a revoked grant as expired, deletes its token, and does not ask Google again', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   let asked = 0;
   const revoked = () => {
@@ -91,10 +96,10 @@ test('what Google has withdrawn is expired, its token gone, and is not asked for
   await run(revoked);
   expect(asked).toBe(1);
   expect(await rowOf(id)).toMatchObject({ status: 'expired', refresh_at: null, refresh_token_encrypted: null });
-  expect(ahead((await rowOf(id)).expires_at)).toBeLessThanOrEqual(0);
+  expect(minutesFromNow((await rowOf(id)).expires_at)).toBeLessThanOrEqual(0);
 });
 
-test('while Google is down connectors stay active until their access ends, then are inactive, and come back', async () => {
+test('refreshConnectors makes a connector inactive only after its access ends while Google is down, and active again afterwards', async () => {
   const still = await addConnector(minutes(5), minutes(-1));
   const ended = await addConnector(minutes(-1), minutes(-1));
   await run(down);
@@ -107,7 +112,7 @@ test('while Google is down connectors stay active until their access ends, then 
   }
 });
 
-test('each failure doubles the wait, to an hour', async () => {
+test('refreshConnectors doubles the delay after each failure, up to an hour', async () => {
   for (const [failures, least, most] of [
     [0, 22, 38],
     [3, 180, 300],
@@ -122,7 +127,7 @@ test('each failure doubles the wait, to an hour', async () => {
   }
 });
 
-test('a run ends with a batch of which nobody was answered', async () => {
+test('refreshConnectors ends the run after a batch in which every renewal failed', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-1));
   let asked = 0;
   await run(() => {
@@ -134,9 +139,9 @@ test('a run ends with a batch of which nobody was answered', async () => {
 
 test.each<[string, Google['refresh']]>([
   ['renewed', renewed],
-  ['withdrawn', () => Promise.reject(new GrantRevoked('gone'))],
-  ['out of reach', down],
-])('a mailbox connected anew while the old grant is %s keeps the new one', async (_, answer) => {
+  ['revoked', () => Promise.reject(new GrantRevoked('gone'))],
+  ['unavailable at Google', down],
+])('refreshConnectors keeps a new grant that arrives while the old grant is %s', async (_, answer) => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   await run(async (token) => {
     await world.sql`
@@ -146,32 +151,32 @@ test.each<[string, Google['refresh']]>([
   });
   const row = await rowOf(id);
   expect(row).toMatchObject({ status: 'active', refresh_token_encrypted: 'new', refresh_failures: 0 });
-  expect(ahead(row.expires_at)).toBe(55);
+  expect(minutesFromNow(row.expires_at)).toBe(55);
 });
 
-test('one that a worker died with is due again after two minutes', async () => {
+test('refreshConnectors claims a connector for two minutes, after which another worker may claim it', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   const taken = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<Access>();
-  const dying = run(() => {
+  const running = run(() => {
     taken.resolve();
     return answered.promise;
   });
   await taken.promise;
-  expect(ahead((await rowOf(id)).refresh_at)).toBe(2);
+  expect(minutesFromNow((await rowOf(id)).refresh_at)).toBe(2);
   answered.resolve(await renewed('late'));
-  await dying;
+  await running;
 });
 
-test('a grant that cannot be opened is put off, and no line tells of a token', async () => {
-  const { id } = await addConnector(minutes(9), minutes(-1), { refresh_token_encrypted: 'none of ours' });
+test('refreshConnectors postpones a grant that it cannot decrypt, and logs no token', async () => {
+  const { id } = await addConnector(minutes(9), minutes(-1), { refresh_token_encrypted: 'not encrypted' });
   await run(renewed);
   expect(await rowOf(id)).toMatchObject({ status: 'active', refresh_failures: 1 });
   expect(world.lines.find((line) => line.workspace_connector_id === id)).toMatchObject({ error: 'SealError' });
   expect(JSON.stringify(world.lines)).not.toContain('token of');
 });
 
-test('connectors of deleted workspaces, and those without a grant, are left alone', async () => {
+test('refreshConnectors ignores connectors of deleted workspaces and connectors without a grant', async () => {
   const deleted = await addConnector(minutes(9), minutes(-1));
   await world.sql`update workspaces set deleted_at = now() where id = ${deleted.workspace_id}`;
   const sample = await addConnector(minutes(-9), minutes(-1), { refresh_token_encrypted: null, refresh_at: null });
@@ -180,7 +185,7 @@ test('connectors of deleted workspaces, and those without a grant, are left alon
   expect(await Promise.all([deleted, sample].map(({ id }) => rowOf(id)))).toEqual(before);
 });
 
-test('without a client of Google access ends by itself, and states whose time is over go', async () => {
+test('refreshConnectors without a Google client deactivates expired connectors and removes expired states', async () => {
   const { id, organisation_id, workspace_id } = await addConnector(minutes(-1), minutes(-1));
   for (const expires_at of [minutes(-1), minutes(1)]) {
     await world.sql`

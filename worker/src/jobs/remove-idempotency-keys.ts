@@ -4,12 +4,12 @@ import { defineJob, type JobContext } from './job.ts';
 /** Rows removed by one statement. */
 const batchSize = 1000;
 
-/** Removes the idempotency keys whose time is over. They are free by then; their rows would only pile up. */
+/** Removes expired idempotency keys. The gateway ignores them already; the removal limits the size of the table. */
 export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
-    // One that is just being taken anew is locked, and left alone.
+    // `skip locked` keeps a key that a new request claims at this moment.
     const rows = await sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where expires_at < now() order by expires_at
@@ -17,13 +17,13 @@ export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: Ab
       ))`;
     removed = rows.count;
   }
-  log.info({ idempotency_keys: total }, 'old idempotency keys are removed');
+  log.info({ idempotency_keys: total }, 'removed expired idempotency keys');
 }
 
 export const removeIdempotencyKeysJob = defineJob({
   name: 'remove-idempotency-keys',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next run comes by itself and goes on where this one stopped' },
+  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues' },
   concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,

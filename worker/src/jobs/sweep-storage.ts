@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
 
-/** How many records without a file a report names. */
-const namedRecords = 20;
-/** Files that are removed together. */
+/** Maximum number of records without a file whose ids the log line lists. */
+const maxListedIds = 20;
+/** Number of files that are removed concurrently. */
 const batchSize = 100;
 
-/** Notes every stored file in a table of the connection's own. */
-async function noteFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promise<void> {
+/** Lists all stored files in a temporary table. */
+async function listFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
     signal.throwIfAborted();
@@ -35,29 +35,29 @@ async function removeOrphans(sql: Sql, { storage }: JobContext, before: Date, si
   return removed;
 }
 
-/** The records of files that are not there, though they had the time to come. */
-async function recordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
+/** Finds records whose file is missing although the grace period has ended. */
+async function findRecordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
-    select count(*)::int as count, (array_agg(id order by id))[1:${namedRecords}] as ids
+    select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids
     from medias m where created_at < ${before} and not exists (select from stored s where s.id = m.id)`;
   return { count: found?.count ?? 0, ids: found?.ids ?? [] };
 }
 
 /**
- * Brings storage and records together: files that no record names are removed, records whose file is gone are
- * reported. What is young is left alone: its other half may be on the way.
+ * Removes stored files without a record, and reports records without a file. Files and records of the grace period are
+ * ignored, because an upload may not have written both yet.
  */
 export async function sweepStorage(context: JobContext, signal: AbortSignal): Promise<void> {
   const { storage, config, log, session } = context;
   const before = new Date(Date.now() - config.sweepGraceSeconds * 1000);
   const unfinished = await storage.removeUnfinished(before);
   await session(async (sql) => {
-    await noteFiles(sql, storage, signal);
+    await listFiles(sql, storage, signal);
     const orphans = await removeOrphans(sql, context, before, signal);
-    const missing = await recordsWithoutFile(sql, before);
-    log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'the storage is swept');
+    const missing = await findRecordsWithoutFile(sql, before);
+    log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'swept the storage');
     if (missing.count > 0) {
-      log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files are gone that records name');
+      log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files of records are missing');
     }
   });
 }
@@ -65,7 +65,7 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next sweep comes by itself and starts from the beginning anyway' },
+  retry: { limit: 0, delaySeconds: 1, why: 'every sweep starts from the beginning; the next periodic run repeats it' },
   concurrency: 1,
   expireSeconds: 3600,
   every: (config) => config.sweepSeconds,

@@ -1,19 +1,21 @@
-/** A table that others point at. */
-export interface Link {
+/** A foreign key from one table to another. */
+export interface ForeignKey {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The tables in an order in which their rows can be removed: each before those that it points at. Of a circle, all at
- * once.
+ * Sorts tables so that their rows can be deleted in this order: each table before the tables that it references. The
+ * tables of a cycle follow each other in the given order.
  */
-export function removalOrder(tables: readonly string[], links: readonly Link[]): string[] {
+export function deletionOrder(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const order: string[] = [];
   let left = [...tables];
   while (left.length > 0) {
-    const pointedAt = new Set(links.filter(({ from, to }) => from !== to && left.includes(from)).map(({ to }) => to));
-    const free = left.filter((table) => !pointedAt.has(table));
+    const referenced = new Set(
+      foreignKeys.filter(({ from, to }) => from !== to && left.includes(from)).map(({ to }) => to),
+    );
+    const free = left.filter((table) => !referenced.has(table));
     const next = free.length > 0 ? free : left;
     order.push(...next);
     left = left.filter((table) => !next.includes(table));

@@ -1,33 +1,34 @@
 import { identifier, type Sql } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
-import { removalOrder } from './order.ts';
+import { deletionOrder } from './order.ts';
 
 /** Rows removed by one statement. */
 const batchSize = 1000;
-const filesAtOnce = 20;
+/** Number of files that are deleted concurrently. */
+const fileConcurrency = 20;
 
-/** The tables whose rows belong to a workspace, in the order in which they can be emptied. */
+/** Returns the tables with a `workspace_id`, in the order in which their rows can be deleted. */
 async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'workspace_id'
       and not a.attisdropped order by 1`;
-  const links = await sql<{ from: string; to: string }>`
+  const foreignKeys = await sql<{ from: string; to: string }>`
     select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
-  return removalOrder(
+  return deletionOrder(
     tables.map(({ name }) => name),
-    links,
+    foreignKeys,
   );
 }
 
-/** Removes the files of a workspace's medias, then their records: a purge that is cut short finds them again. */
+/** Removes a batch of files, then their records, so an interrupted purge finds the files again. */
 async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
   const medias = await sql<{
     id: string;
   }>`select id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
-  for (let at = 0; at < medias.length; at += filesAtOnce) {
-    await Promise.all(medias.slice(at, at + filesAtOnce).map(({ id }) => storage.delete(id)));
+  for (let at = 0; at < medias.length; at += fileConcurrency) {
+    await Promise.all(medias.slice(at, at + fileConcurrency).map(({ id }) => storage.delete(id)));
   }
   const ids = medias.map(({ id }) => id);
   return (await sql`delete from medias where workspace_id = ${workspaceId} and id = any(${ids})`).count;
@@ -59,8 +60,8 @@ async function emptyWorkspace(
 }
 
 /**
- * Removes the workspaces that were deleted longer ago than the retention time, with their rows and files, in batches.
- * A workspace's own row goes last, so that a purge that is cut short goes on the next time.
+ * Removes the workspaces whose retention after deletion has ended, with their rows and files, in batches. It removes
+ * the row in `workspaces` last, so the next run continues an interrupted purge.
  */
 export async function purgeWorkspaces(context: JobContext, signal: AbortSignal): Promise<void> {
   const { sql, config, log } = context;
@@ -74,7 +75,7 @@ export async function purgeWorkspaces(context: JobContext, signal: AbortSignal):
     for (const { id, organisation_id } of leaves) {
       const rows = await emptyWorkspace(context, tables, id, signal);
       await sql`delete from workspaces where id = ${id} and organisation_id = ${organisation_id} and deleted_at is not null`;
-      log.info({ workspace_id: id, organisation_id, rows }, 'the workspace is purged');
+      log.info({ workspace_id: id, organisation_id, rows }, 'purged a workspace');
     }
   }
 }

@@ -27,7 +27,7 @@ const delivery = {
   delivery_info: { current_retry: 0, max_retries: 5 },
 };
 
-function open({ accept = async (_event: DomainEvent) => ['a-job'], check = async () => {} } = {}) {
+function makeApp({ accept = async (_event: DomainEvent) => ['a-job'], check = async () => {} } = {}) {
   const app = createApp({
     queue: { accept },
     eventsSecret: 'the secret',
@@ -44,9 +44,9 @@ function open({ accept = async (_event: DomainEvent) => ['a-job'], check = async
   return { app, post };
 }
 
-test('an event is queued with its id', async () => {
+test('POST /events queues an event with the id that the engine gave it', async () => {
   const accepted: DomainEvent[] = [];
-  const { post } = open({
+  const { post } = makeApp({
     accept: async (event) => {
       accepted.push(event);
       return ['a-job'];
@@ -60,46 +60,46 @@ test('an event is queued with its id', async () => {
   ]);
 });
 
-test('an event of a row with a long text is taken', async () => {
-  const { post } = open();
+test('POST /events accepts a row with a text of 2 MiB', async () => {
+  const { post } = makeApp();
   const row = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
   const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: row } } });
   expect(response.status).toBe(200);
 });
 
-test('a change that is no event is acknowledged', async () => {
-  const { post } = open();
+test('POST /events answers 200 to a change for which no event exists', async () => {
+  const { post } = makeApp();
   const response = await post({ ...delivery, table: { schema: 'public', name: 'journals' } });
   expect([response.status, await response.json()]).toEqual([200, { event: null, jobs: [] }]);
 });
 
-describe('what is refused', () => {
-  test.each(['', 'the secre', 'the secret!', 'THE SECRET'])('the secret %j', async (secret) => {
-    expect((await open().post(delivery, secret)).status).toBe(401);
+describe('POST /events', () => {
+  test.each(['', 'the secre', 'the secret!', 'THE SECRET'])('rejects the secret %j with 401', async (secret) => {
+    expect((await makeApp().post(delivery, secret)).status).toBe(401);
   });
 
   test.each<[string, unknown]>([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['no id', { ...delivery, id: undefined }],
-    ['an id that is none', { ...delivery, id: '1' }],
-    ['no moment', { ...delivery, created_at: 'now' }],
-    ['an operation that is none', { ...delivery, event: { ...delivery.event, op: 'TRUNCATE' } }],
-  ])('%s', async (_what, body) => {
-    expect((await open().post(body)).status).toBe(400);
+    ['a body that is not JSON', '{'],
+    ['a body that is not an object', '[]'],
+    ['an event without an id', { ...delivery, id: undefined }],
+    ['an id that is not a UUID', { ...delivery, id: '1' }],
+    ['an invalid time', { ...delivery, created_at: 'now' }],
+    ['an unknown operation', { ...delivery, event: { ...delivery.event, op: 'TRUNCATE' } }],
+  ])('rejects %s with 400', async (_name, body) => {
+    expect((await makeApp().post(body)).status).toBe(400);
   });
 
-  test('a body that is too large', async () => {
-    expect((await open().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
-  });
-
-  test('another path', async () => {
-    expect((await open().app.request('/')).status).toBe(404);
+  test('rejects a body of more than 16 MiB with 413', async () => {
+    expect((await makeApp().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
   });
 });
 
-test('an event that cannot be queued is to be delivered again', async () => {
-  const { post } = open({
+test('the app answers 404 to an unknown path', async () => {
+  expect((await makeApp().app.request('/')).status).toBe(404);
+});
+
+test('POST /events answers 503 with Retry-After if the event cannot be queued', async () => {
+  const { post } = makeApp({
     accept: async () => {
       throw new Error('no database');
     },
@@ -110,13 +110,13 @@ test('an event that cannot be queued is to be delivered again', async () => {
   expect(await response.text()).not.toContain('no database');
 });
 
-test('it says whether it is ready', async () => {
-  const out = open({
+test('GET /readyz answers 503 while the check fails, and GET /healthz answers 200', async () => {
+  const failing = makeApp({
     check: async () => {
       throw new Error('no database');
     },
   });
-  expect((await open().app.request('/readyz')).status).toBe(200);
-  expect((await out.app.request('/readyz')).status).toBe(503);
-  expect((await out.app.request('/healthz')).status).toBe(200);
+  expect((await makeApp().app.request('/readyz')).status).toBe(200);
+  expect((await failing.app.request('/readyz')).status).toBe(503);
+  expect((await failing.app.request('/healthz')).status).toBe(200);
 });
