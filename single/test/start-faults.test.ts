@@ -188,6 +188,6 @@ describe('npm start with SEED=none', () => {
     const database = resources.use(await createTestDatabase());
     const { demo, launch: started } = resources.use(await startStack({ DATABASE_URL: database.url, SEED: 'none' }));
     expect(demo).toMatchObject({ organisations: [], database_url: database.url });
-    expect(started.output()).toContain('has no organisation with a client yet (SEED=demo makes two');
+    expect(started.output()).toContain('has no organisation with a client yet (SEED=demo creates two');
   });
 });
