@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { extractXml } from '../src/extract-xml.ts';
+import type { ExtractedInvoice, Extraction } from '../src/records.ts';
+import { scenarios } from './corpus/scenarios.ts';
+import type { TestInvoice } from './model.ts';
+import { writeCii } from './write-cii.ts';
+import { writeUbl } from './write-ubl.ts';
+
+const named = (name: string): TestInvoice => {
+  const found = scenarios[name];
+  if (found === undefined) throw new Error(`there is no scenario ${name}`);
+  return found;
+};
+const plain = named('a plain invoice');
+
+/** Reads the plain invoice in UBL with more elements in front of one. */
+function withUbl(before: string, elements: string, invoice: TestInvoice = { ...plain, payments: [] }): Extraction {
+  const xml = writeUbl(invoice);
+  const extraction = extractXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
+  if (extraction === undefined) throw new Error('the invoice is not recognized');
+  return extraction;
+}
+
+const recordsOf = ({ invoice }: Extraction): ExtractedInvoice => {
+  if (invoice === undefined) throw new Error('there is no invoice');
+  return invoice;
+};
+
+const paymentMeans = (content: string) =>
+  recordsOf(withUbl('cac:TaxTotal', `<cac:PaymentMeans>${content}</cac:PaymentMeans>`)).paymentMeans;
+
+describe('payment means', () => {
+  it('hides the middle of a card number', () => {
+    const card =
+      '<cbc:PrimaryAccountNumberID>4970123412341234</cbc:PrimaryAccountNumberID><cbc:NetworkID>VISA</cbc:NetworkID>';
+    const [means] = paymentMeans(
+      `<cbc:PaymentMeansCode>48</cbc:PaymentMeansCode><cac:CardAccount>${card}</cac:CardAccount>`,
+    );
+    expect(means).toEqual({
+      holder: 'receiver',
+      means: {
+        type: 'card_details',
+        scheme: 'CARD',
+        'card_details.masked_pan': '497012******1234',
+        'card_details.brand': 'VISA',
+      },
+    });
+  });
+
+  it('keeps cash, which needs no account', () => {
+    expect(paymentMeans('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>')).toEqual([
+      { holder: 'issuer', means: { type: 'cash' } },
+    ]);
+  });
+
+  it('leaves out a credit transfer without an account', () => {
+    expect(paymentMeans('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>')).toEqual([]);
+  });
+
+  it('takes an account with an unknown code for a bank account', () => {
+    const account = '<cac:PayeeFinancialAccount><cbc:ID>4711</cbc:ID></cac:PayeeFinancialAccount>';
+    expect(paymentMeans(`<cbc:PaymentMeansCode>ZZZ</cbc:PaymentMeansCode>${account}`)).toEqual([
+      {
+        holder: 'issuer',
+        means: { type: 'account_details', 'account_details.account_number': '4711', 'account_details.currency': 'EUR' },
+      },
+    ]);
+  });
+});
+
+describe('issued_at', () => {
+  it.each([
+    ['10:15:00+02:00', '2026-01-31T08:15:00.000Z'],
+    ['10:15:00Z', '2026-01-31T10:15:00.000Z'],
+    ['10:15:00', undefined],
+  ])('of the issue time %s is %s', (time, expected) => {
+    const { invoice } = recordsOf(withUbl('cbc:InvoiceTypeCode', `<cbc:IssueTime>${time}</cbc:IssueTime>`));
+    expect(invoice.issued_at).toBe(expected);
+  });
+});
+
+describe('document_type', () => {
+  it.each([
+    ['380', 'commercial_invoice', 'invoice'],
+    ['384', 'corrected_invoice', 'invoice'],
+    ['389', 'self_billed_invoice', 'invoice'],
+    ['261', 'credit_note', 'credit_note'],
+    ['999', 'invoice', 'invoice'],
+  ])('of the code %s is %s', (type, expected, documentType) => {
+    const extraction = extractXml(Buffer.from(writeCii({ ...plain, type }, 'cii')));
+    expect(extraction?.invoice?.invoice.document_type).toBe(expected);
+    expect(extraction?.documentType).toBe(documentType);
+  });
+});
+
+describe('exchange rate', () => {
+  it('is the one that the invoice states', () => {
+    const rate =
+      '<ram:TaxApplicableTradeCurrencyExchange><ram:SourceCurrencyCode>USD</ram:SourceCurrencyCode>' +
+      '<ram:TargetCurrencyCode>EUR</ram:TargetCurrencyCode><ram:ConversionRate>0.9200</ram:ConversionRate>' +
+      '<ram:ConversionRateDateTime><udt:DateTimeString format="102">20260130</udt:DateTimeString></ram:ConversionRateDateTime>' +
+      '</ram:TaxApplicableTradeCurrencyExchange>';
+    const xml = writeCii(named('a foreign currency with tax in the accounting currency'), 'cii');
+    const extraction = extractXml(
+      Buffer.from(xml.replace('<ram:SpecifiedTradeSettlementHeaderMonetarySummation>', `${rate}$&`)),
+    );
+    expect(extraction?.invoice?.exchangeRate).toEqual({
+      currency_pair: 'USD/EUR',
+      base_currency: 'USD',
+      quote_currency: 'EUR',
+      rate: '0.9200',
+      source: 'document',
+      rate_at: '2026-01-30T00:00:00.000Z',
+    });
+  });
+});
+
+describe('the breakdown of taxes', () => {
+  it('leaves out the subtotals in the accounting currency', () => {
+    const invoice = named('a foreign currency with tax in the accounting currency');
+    const subtotal =
+      '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">17.48</cbc:TaxAmount><cac:TaxSubtotal>' +
+      '<cbc:TaxableAmount currencyID="EUR">92.00</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">17.48</cbc:TaxAmount>' +
+      '</cac:TaxSubtotal></cac:TaxTotal>';
+    const { taxes } = recordsOf(withUbl('cac:LegalMonetaryTotal', subtotal, invoice));
+    expect(taxes.map(({ tax_amount, currency }) => [tax_amount, currency])).toEqual([['19.00', 'USD']]);
+  });
+});
+
+describe('an embedded file', () => {
+  it('of 4 MiB changes nothing that is read', () => {
+    const file = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD\n'.repeat(800_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
+    expect(withUbl('cac:AccountingSupplierParty', file)).toEqual(withUbl('cac:AccountingSupplierParty', ''));
+  });
+});
