@@ -25,32 +25,32 @@ export interface EngineConfig {
   readonly port: number;
   readonly console: boolean;
   readonly stringifyNumerics: boolean;
-  /** Roles but the admin may only send documents of the allow list. */
+  /** Whether roles other than admin may only run documents of the allow list. */
   readonly enableAllowList: boolean;
-  /** A comparison with null counts as left out, as it did in version 1. */
+  /** Whether a comparison with null is ignored, as in Hasura's version 1. */
   readonly collapseNulls: boolean;
-  /** Who may read the table of a function may call it, as long as it is no mutation. */
+  /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
   readonly inferFunctionPermissions: boolean;
-  /** Origins that browsers may call from; undefined: CORS is off. */
+  /** Origins that browsers may send requests from; undefined: CORS is off. */
   readonly corsDomains: readonly string[] | undefined;
   readonly maxConnections: number;
-  /** A statement that runs longer is stopped; 0: none is. */
+  /** Timeout of a statement, in milliseconds; 0: no timeout. */
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
-  /** So many events of event triggers are under way at once. */
+  /** Maximum number of events that are delivered at the same time. */
   readonly eventsAtOnce: number;
-  /** How often the queue of events is looked into where nothing says that there is something. */
+  /** Interval at which the event queue is polled, in addition to notifications. */
   readonly eventsIntervalMs: number;
-  /** So many events are taken from the queue at once. */
+  /** Maximum number of events that one poll takes from the queue. */
   readonly eventsBatch: number;
-  /** Events that were delivered are removed after so many hours. */
+  /** Delivered events are deleted after this many hours. */
   readonly eventsKeepHours: number;
-  /** Who shows it may read the metrics; undefined: nothing is counted. */
+  /** Bearer token for the metrics; undefined: no metrics are collected. */
   readonly metricsSecret: string | undefined;
   readonly logLevel: LogLevel;
-  /** Where traces are sent; undefined: there are none. */
+  /** URL that traces are sent to; undefined: no traces. */
   readonly tracesEndpoint: string | undefined;
-  /** The environment as it was, for the variables that the metadata names. */
+  /** The process environment, for the variables that the metadata names. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -69,7 +69,7 @@ const spec = {
   HASURA_GRAPHQL_ENABLE_ALLOWLIST: withDefault(onOff, false),
   HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: withDefault(onOff, true),
   HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: withDefault(onOff, false),
-  HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a list of origins with commas between them'), '*'),
+  HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a comma-separated list of origins'), '*'),
   HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
   HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
   ENGINE_STATEMENT_TIMEOUT_MS: withDefault(integer(0, 86_400_000), 60_000),
@@ -83,12 +83,12 @@ const spec = {
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
 
-/** `*` as Hasura's server host means every address. */
+/** Translates Hasura's `*` to the address that listens on all interfaces. */
 const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
 
 /**
- * Reads the engine's settings, under Hasura's names for them where it has one.
- * @throws StartError with a line for each wrong one
+ * Parses the settings. They have Hasura's names if Hasura has the setting.
+ * @throws StartError with one line for each invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {
   const env = readEnv(spec, environment);
@@ -98,7 +98,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: env.HASURA_GRAPHQL_UNAUTHORIZED_ROLE,
   }))
     if (value !== undefined && adminSecret === undefined)
-      throw new StartError(`${name} requires HASURA_GRAPHQL_ADMIN_SECRET to be set: without it everyone is admin`);
+      throw new StartError(
+        `${name} requires HASURA_GRAPHQL_ADMIN_SECRET: without an admin secret, every request has the role admin. Set both or neither.`,
+      );
   return Object.freeze({
     databaseUrl: env.HASURA_GRAPHQL_DATABASE_URL,
     metadataDir: env.HASURA_GRAPHQL_METADATA_DIR,

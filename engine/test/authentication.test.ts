@@ -35,7 +35,7 @@ async function engineWith(
     const response = await engine.fetch('/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
     expect(response.status).toBe(200);
     const text = await response.text();
-    // From within the process nobody is trusted more.
+    // Operations of the same process need the same authentication.
     const answer = await engine.answer({ query, variables: '{}', headers }, new AbortController().signal);
     expect(answer.read((bytes) => bytes.toString())).toBe(text);
     return JSON.parse(text);
@@ -50,7 +50,7 @@ const bearer = async (value: string | Promise<string>, more: Record<string, stri
   ...more,
 });
 
-describe('a token with an HMAC key', () => {
+describe('JWT with an HMAC key', () => {
   let ask: (headers: Record<string, string>) => Promise<unknown>;
   beforeAll(async () => {
     ask = await engineWith({
@@ -58,23 +58,23 @@ describe('a token with an HMAC key', () => {
     });
   });
 
-  it('gives its role and session variables, the same each time', async () => {
+  it('gets its role and session variables, in the same session object each time', async () => {
     const good = await token();
     for (let round = 0; round < 2; round += 1) expect(await ask(await bearer(good))).toEqual(counted(2));
     expect(await ask(await bearer(good, { 'x-hasura-role': 'counter' }))).toEqual(counted(5));
   });
 
-  it('is the only source of session variables', async () => {
+  it('ignores session variables of headers', async () => {
     expect(await ask(await bearer(token(), { 'x-hasura-branch-ids': '{1,2,3}' }))).toEqual(counted(2));
   });
 
-  it('is refused for a role it does not hold', async () => {
+  it('rejects a role that the token does not allow', async () => {
     expect(await ask(await bearer(token(), { 'x-hasura-role': 'admin' }))).toEqual(
       refused('access-denied', 'Your requested role is not in allowed roles'),
     );
   });
 
-  it('is refused when forged, expired, malformed, or signed by nobody', async () => {
+  it('rejects a forged, expired, malformed or unsigned token', async () => {
     const [head, body] = (await token()).split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     const invalid = (reason: string) => refused('invalid-jwt', `Could not verify JWT: ${reason}`);
@@ -86,7 +86,7 @@ describe('a token with an HMAC key', () => {
     expect(await ask(await bearer(none))).toMatchObject({ errors: [{ extensions: { code: 'invalid-jwt' } }] });
   });
 
-  it('is refused when what it says was changed, though it was good before', async () => {
+  it('rejects a modified token after accepting the original', async () => {
     const good = await token();
     expect(await ask(await bearer(good))).toEqual(counted(2));
     const more = { ...hasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
@@ -98,7 +98,7 @@ describe('a token with an HMAC key', () => {
     expect(await ask(await bearer(good))).toEqual(counted(2));
   });
 
-  it('is refused without the claims it needs', async () => {
+  it('rejects a token without the required claims', async () => {
     expect(await ask(await bearer(token({})))).toEqual(
       refused('jwt-invalid-claims', `claims key: '${namespace}' not found`),
     );
@@ -107,7 +107,7 @@ describe('a token with an HMAC key', () => {
     );
   });
 
-  it('is asked for where there is no admin secret', async () => {
+  it('requires a token if there is no admin secret in the request', async () => {
     expect(await ask({})).toEqual(
       refused('invalid-headers', 'Missing Authorization header in JWT authentication mode'),
     );
@@ -121,10 +121,10 @@ describe('a token with an HMAC key', () => {
   });
 });
 
-describe('a token with a public key', () => {
+describe('JWT with a public key', () => {
   const pem = ec.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-  it('is verified by the key in PEM, for the audience', async () => {
+  it('accepts a token for the PEM key and the audience', async () => {
     const ask = await engineWith({
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key: pem, audience: 'engine' }),
     });
@@ -140,7 +140,7 @@ describe('a token with a public key', () => {
     });
   });
 
-  it('is verified by the keys of an address', async () => {
+  it('accepts a token for a key of the JWKS URL', async () => {
     const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
     await using server = await startServer((_, response) => response.end(JSON.stringify(keys)));
     const ask = await engineWith({
@@ -150,8 +150,8 @@ describe('a token with a public key', () => {
   });
 });
 
-describe('without tokens', () => {
-  it('the admin secret is required', async () => {
+describe('without JWT settings', () => {
+  it('requires the admin secret', async () => {
     const ask = await engineWith({});
     expect(await ask({})).toEqual(
       refused('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found'),
@@ -159,7 +159,7 @@ describe('without tokens', () => {
     expect(await ask({ 'x-hasura-access-key': adminSecret })).toEqual(counted(5));
   });
 
-  it('the role for everybody else cannot be changed by a header', async () => {
+  it('ignores a role header of the unauthorized role', async () => {
     const ask = await engineWith({ HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'counter' });
     expect(await ask({ 'x-hasura-role': 'admin' })).toEqual(counted(5));
     expect(await ask({ 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' })).toEqual(counted(5));

@@ -28,8 +28,8 @@ const statesOf = async ({ client }: Shared) => {
   return (await client.query(`select ${columns} from hdb_catalog.event_log order by trigger_name`)).rows;
 };
 
-describe('the delivery of events', () => {
-  it('tries again as the trigger says, follows no redirect, minds Retry-After, and gives up', async () => {
+describe('delivery of events', () => {
+  it("retries by the trigger's settings and Retry-After, follows no redirect, and stops after the last retry", async () => {
     await using receiver = await openReceiver(({ body }, path) => {
       const { current_retry } = body.delivery_info;
       if (path === '/refused') return { status: 500 };
@@ -70,7 +70,7 @@ describe('the delivery of events', () => {
     ]);
   });
 
-  it('sends an event again when the engine that had it was killed', async () => {
+  it('sends an event again after its engine was killed', async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
@@ -110,7 +110,7 @@ describe('the delivery of events', () => {
     expect(new Set(receiver.at('/kept').map(({ body }) => body.id)).size).toBe(3);
   });
 
-  it('gives back at a stop what nobody answers', async () => {
+  it('releases events without a response when the engine stops', async () => {
     await using receiver = await openReceiver(() => undefined);
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const engine = await shared.start();
@@ -122,7 +122,7 @@ describe('the delivery of events', () => {
     ]);
   });
 
-  it('is shared by several engines, each event by one of them, no more at once than each may', async () => {
+  it("shares events among engines: each event goes to one engine, within each engine's concurrency", async () => {
     let now = 0;
     let most = 0;
     await using receiver = await openReceiver(async () => {
@@ -143,7 +143,7 @@ describe('the delivery of events', () => {
     expect(most).toBeLessThanOrEqual(6);
   });
 
-  it('goes on when Postgres has cut its connections', async () => {
+  it('continues after Postgres has closed its connections', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     await shared.start();
@@ -154,7 +154,7 @@ describe('the delivery of events', () => {
     await expect.poll(() => statesOf(shared)).toMatchObject([{ delivered: true, tries: 1 }]);
   });
 
-  it('tells numbers as texts where the answers do', async () => {
+  it('writes numbers as strings if responses do', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['texts']), receiver.url);
     await shared.start({ HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' });
@@ -164,7 +164,7 @@ describe('the delivery of events', () => {
     expect(receiver.at('/texts')[0]?.body.event.data.new).toEqual(row);
   });
 
-  it('removes what was delivered long ago', async () => {
+  it('deletes old delivered events', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const first = await shared.start();

@@ -5,19 +5,19 @@ import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
 import { adminSecret, folder, metadataFiles } from './support.ts';
 
-/** A database and a metadata directory that engines with event triggers share. */
+/** A database and a metadata directory that several engines share. */
 export interface Shared extends AsyncDisposable {
   readonly client: pg.Client;
   readonly metadataDir: string;
-  /** The settings of an engine on them. */
+  /** The environment of an engine that uses them. */
   readonly environment: Readonly<Record<string, string>>;
   /** Starts an engine in this process. */
   readonly start: (more?: Readonly<Record<string, string>>) => Promise<Engine>;
-  /** Closes an engine; the others are closed at the end. */
+  /** Stops an engine; the others stop at the end of the test. */
   readonly stop: (engine: Engine) => Promise<void>;
 }
 
-/** Makes a database of the test's own with the given tables tracked. */
+/** Creates a database for the test with the given tables tracked. */
 export async function share(sql: string, tables: readonly unknown[], receiver: string): Promise<Shared> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
@@ -54,7 +54,7 @@ export async function share(sql: string, tables: readonly unknown[], receiver: s
   return { client, metadataDir: metadata.path, environment, start, stop, [Symbol.asyncDispose]: dispose };
 }
 
-/** Tells the engine to read its metadata again. */
+/** Sends reload_metadata to the engine. */
 export const reload = (engine: Engine): Promise<Response> =>
   Promise.resolve(
     engine.app.fetch(

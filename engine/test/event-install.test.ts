@@ -28,8 +28,8 @@ const change = ({ metadataDir }: Shared, tables: readonly unknown[]) =>
 const health = async (engine: Awaited<ReturnType<Shared['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
-describe('the triggers of event triggers in the database', () => {
-  it('are put in place once, by engines that start together, changed where the metadata changes, and taken away', async () => {
+describe('database triggers of event triggers', () => {
+  it('are created once by engines that start together, replaced when the metadata changes, and removed', async () => {
     await using receiver = await openReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
     await using shared = await share(itemSql, [first], receiver.url);
@@ -66,7 +66,7 @@ describe('the triggers of event triggers in the database', () => {
     expect(receiver.at('/hook')).toEqual([]);
   });
 
-  it('are not there, nor anything else, without event triggers', async () => {
+  it('do not exist without event triggers, nor does the schema hdb_catalog', async () => {
     await using shared = await share(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
     expect(await health(await shared.start())).toBe('OK');
     expect((await shared.client.query(`select to_regnamespace('hdb_catalog') as schema`)).rows).toEqual([
@@ -76,7 +76,7 @@ describe('the triggers of event triggers in the database', () => {
     expect((await shared.client.query(others)).rowCount).toBe(0);
   });
 
-  it('cannot be made by a role without the right: the engine says so and does not start', async () => {
+  it('stop the start with an error if the role may not create them', async () => {
     const role = `engine_${randomUUID().replaceAll('-', '')}`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
     await using shared = await share(
@@ -92,7 +92,7 @@ describe('the triggers of event triggers in the database', () => {
       expect(failure).toBeInstanceOf(StartError);
       expect(failure).toHaveProperty(
         'message',
-        expect.stringMatching(/permission denied.*allowed to create the schema hdb_catalog/),
+        expect.stringMatching(/permission denied.*right to create the schema hdb_catalog/),
       );
       await change(shared, [{ table: 'item' }]);
       expect(await health(await shared.start({ HASURA_GRAPHQL_DATABASE_URL: url.href }))).toBe('OK');
@@ -102,7 +102,7 @@ describe('the triggers of event triggers in the database', () => {
     }
   });
 
-  it('find the queue that Hasura left, with what it has not delivered', async () => {
+  it('continue with the queue that Hasura left, including its undelivered events', async () => {
     await using receiver = await openReceiver();
     const left = `
       create schema hdb_catalog;
@@ -130,7 +130,7 @@ describe('the triggers of event triggers in the database', () => {
     expect(receiver.at('/hook').map(({ body }) => body.event.data.new)).toEqual([{ id: 1 }, { id: 2, name: 'b' }]);
   });
 
-  it('are left as they are where the metadata does not fit, and events wait where nobody knows where they go', async () => {
+  it('stay for inconsistent event triggers, and events without a destination wait', async () => {
     await using receiver = await openReceiver();
     const tables = [
       {
@@ -164,7 +164,7 @@ describe('the triggers of event triggers in the database', () => {
         reason('nowhere', 'environment variable "NOWHERE" not set'),
         reason('headless', 'environment variable "NO_SECRET" not set'),
         reason('wrong', 'column "missing" does not exist in table "item"'),
-        reason('fine', 'another one has the same name'),
+        reason('fine', 'another event trigger has the same name'),
       ],
     });
     await shared.client.query("insert into item values (1, 'a')");

@@ -21,19 +21,19 @@ const rowOf = ({ body }: Delivered) => {
   const { old: before, new: after } = body.event.data;
   return JSON.parse(JSON.stringify(after ?? before));
 };
-/** What arrived of a row: operation and number. */
+/** Returns the deliveries about a row: operation and number. */
 const of = (received: readonly Delivered[], id: number) =>
   received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
 
-describe('the events of one row', () => {
-  it('arrive in the order of the changes: each waits until the one before is delivered or given up', async () => {
+describe('events of one row', () => {
+  it('arrive in the order of the changes, each after the previous one is delivered or failed', async () => {
     const answers: (() => void)[] = [];
     await using receiver = await openReceiver(async (event) => {
       const { id, n } = rowOf(event);
       if (id !== 1) return { status: 200 };
       if (n === 0 && event.body.delivery_info.current_retry === 0)
         await new Promise<void>((resolve) => answers.push(resolve));
-      // The second change is refused until it is given up.
+      // The receiver rejects the second change until its retries end.
       return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
     });
     await using shared = await share(itemSql, tables, receiver.url);
@@ -63,7 +63,7 @@ describe('the events of one row', () => {
       ]);
   });
 
-  it('keep their order when an engine stops in the middle and others go on', async () => {
+  it('keep their order when one engine stops and others continue', async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, tables, receiver.url);
@@ -84,7 +84,7 @@ describe('the events of one row', () => {
     ]);
   });
 
-  it('go on where an event that held others back was removed', async () => {
+  it('continue after an earlier event was deleted', async () => {
     await using receiver = await openReceiver(({ body }) => (body.event.op === 'INSERT' ? undefined : { status: 200 }));
     await using shared = await share(itemSql, tables, receiver.url);
     const first = await shared.start();

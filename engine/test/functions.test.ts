@@ -87,19 +87,19 @@ const names = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(/\{"name":("[a-z]+")\}/gi, '$1'));
 const error = (code: string, path: string, message: string) => ({ errors: [{ message, extensions: { path, code } }] });
 
-describe('a function that gives rows', () => {
+describe('set-returning function', () => {
   it.each([
     ['no argument', '{}', ['axe', 'saw', 'rasp']],
-    ['the first', '{low: 10}', ['axe', 'saw']],
-    ['one behind arguments with defaults', '{high: 10}', ['axe', 'rasp']],
-    ['the last', '{word: "saw"}', ['saw']],
-    ['a null', '{low: null}', []],
-  ])('takes %s, and leaves the others to their defaults', async (_, args, expected) => {
+    ['the first argument', '{low: 10}', ['axe', 'saw']],
+    ['an argument after arguments with defaults', '{high: 10}', ['axe', 'rasp']],
+    ['the last argument', '{word: "saw"}', ['saw']],
+    ['null', '{low: null}', []],
+  ])('accepts %s and uses defaults for the others', async (_, args, expected) => {
     const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
     expect(names(answer)).toEqual({ data: { tools_between: expected } });
   });
 
-  it('takes its arguments from variables, whichever are sent', async () => {
+  it('takes its arguments from the variables that are sent', async () => {
     const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
     for (let round = 0; round < 3; round += 1) {
       expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({
@@ -110,7 +110,7 @@ describe('a function that gives rows', () => {
     }
   });
 
-  it('requires its arguments, if only as an empty object', async () => {
+  it('requires args if an argument has no default, even as an empty object', async () => {
     expect(await engine.ask('{ tools_between { name } }')).toEqual(
       error('validation-failed', '$.selectionSet.tools_between.args.args', "missing required field 'args'"),
     );
@@ -119,7 +119,7 @@ describe('a function that gives rows', () => {
     );
   });
 
-  it('that gives one row gives an object, of nulls where it finds none; its arguments without names are numbered', async () => {
+  it('returns an object if it returns one row, with nulls if it finds none; numbers arguments without names', async () => {
     expect(
       await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
     ).toEqual({
@@ -127,16 +127,16 @@ describe('a function that gives rows', () => {
     });
   });
 
-  it('that changes rows may be offered as a query', async () => {
+  it('may be a query although it changes rows', async () => {
     expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
   });
 
-  it('that may change rows runs once, even where the connection breaks before it has answered', async () => {
+  it('runs once if it may change rows, even if the connection breaks', async () => {
     expect(await engine.ask('{ lost_tools { id } }')).toHaveProperty('errors');
     expect(await engine.ask('{ lost_run { runs } }')).toEqual({ data: { lost_run: [{ runs: 1 }] } });
   });
 
-  it('is for the roles that have permission, in the rows and number that they may read', async () => {
+  it('is available to roles with permission, within their rows and limit', async () => {
     const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
     expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
       data: { tools_of: [{ id: 1, name: 'axe' }] },
@@ -154,7 +154,7 @@ describe('a function that gives rows', () => {
   });
 });
 
-describe('a computed field', () => {
+describe('computed field', () => {
   it('takes arguments', async () => {
     const query =
       '{ tool_by_pk(id: 2) { a: tag(args: {key: "grip"}) b: tag(args: {key: "grip", fallback: "steel"}) } }';
@@ -168,7 +168,7 @@ describe('a computed field', () => {
     );
   });
 
-  it('of rows takes arguments of its own and of a list, and nests', async () => {
+  it('with rows takes its own arguments and those of a list, and nests', async () => {
     const query = `{ tool_by_pk(id: 1) {
       near: dearer(args: {}, where: {name: {_like: "s%"}}) { name dearer(args: {by: -20}, order_by: {price: desc}, limit: 1) { name } }
       far: dearer(args: {by: 10}) { name }
@@ -178,7 +178,7 @@ describe('a computed field', () => {
     });
   });
 
-  it('of JSON is asked for in parts', async () => {
+  it('of type JSON takes a path', async () => {
     const query =
       'query ($path: String) { tool_by_pk(id: 1) { shape(path: "tags.grip") part: shape(path: $path) tags(path: $path) } }';
     for (let round = 0; round < 2; round += 1) {
@@ -192,13 +192,13 @@ describe('a computed field', () => {
     }
   });
 
-  it('of a wide number is a text where numbers are', async () => {
+  it('with a 64-bit number is a string if numerics are stringified', async () => {
     expect(await engine.ask('{ tool_by_pk(id: 1) { wide } }')).toEqual({
       data: { tool_by_pk: { wide: '9007199254740993' } },
     });
   });
 
-  it('is there in what a mutation returns', async () => {
+  it('is available in the response of a mutation', async () => {
     const fields = 'name tag(args: {key: "x"}) dearer(args: {by: 5}) { name } shape(path: "half")';
     const saw = { name: 'saw', tag: 'none', dearer: [], shape: 10 };
     for (const mutation of [
@@ -210,13 +210,13 @@ describe('a computed field', () => {
     expect(await engine.ask(`mutation { answer: ${none} }`)).toEqual({ data: { answer: { returning: [] } } });
   });
 
-  it('that takes arguments is in no condition', async () => {
+  it('with arguments is not available in conditions', async () => {
     expect(await engine.ask('{ tool(where: {tag: {_eq: "x"}}) { id } }')).toMatchObject({
       errors: [{ message: "field 'tag' not found in type: 'tool_bool_exp'" }],
     });
   });
 
-  it('of the session is in conditions, of clients and of permissions', async () => {
+  it('with the session is available in conditions of clients and of permissions', async () => {
     const headers = { 'x-hasura-tool': 'saw', 'x-hasura-role': 'admin' };
     expect(await engine.ask('{ tool(where: {own: {_eq: true}}) { name own } }', undefined, headers)).toEqual({
       data: { tool: [{ name: 'saw', own: true }] },
@@ -227,11 +227,11 @@ describe('a computed field', () => {
   });
 });
 
-describe('what the database does not bear out', () => {
+describe('inconsistent function', () => {
   it.each([
     ['a function that does not exist', { function: 'nowhere' }, /^no such function exists in source: "nowhere"$/],
     ['an overloaded function', { function: 'many' }, /overloaded/],
-    ['a function that gives no rows', { function: 'tool_wide' }, /does not return rows of a tracked table/],
+    ['a function that returns no rows', { function: 'tool_wide' }, /does not return rows of a tracked table/],
     [
       'a session argument of another type',
       { function: 'tools_between', configuration: { session_argument: 'word' } },
@@ -242,7 +242,7 @@ describe('what the database does not bear out', () => {
       { function: 'tools_between', configuration: { session_argument: 'x' } },
       /has no argument "x"/,
     ],
-  ])('is left out and said: %s', async (_, tracked, expected) => {
+  ])('is omitted and reported: %s', async (_, tracked, expected) => {
     await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
     const response = await broken.fetch('/v1/metadata', {
       method: 'POST',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   client = new pg.Client(database.url);
   await client.connect();
   await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
-  // All rows visible and counted: plans do not depend on when autovacuum comes by.
+  // Makes all rows visible and updates the statistics, so that plans do not depend on autovacuum.
   await client.query('vacuum analyze shop, bill, line');
   await client.query('set max_parallel_workers_per_gather = 0');
   await using files = await folder(metadataFiles(tables));
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A case: comments of `request.graphql` in YAML name the role, variables, and passes that are turned off. */
+/** Reads a case. Comments of `request.graphql` in YAML set the role, variables, and passes to turn off. */
 function read(name: string) {
   const text = readFileSync(join(golden, name, 'request.graphql'), 'utf8');
   const comments = text.match(/^# ?.*$/gm)?.map((line) => line.slice(2)) ?? [];
@@ -78,8 +78,8 @@ function statements({
   return statement === undefined ? [] : [{ text: statement.text, note: `-- generic plan: ${genericPlan}\n` }];
 }
 
-describe('the SQL of an operation', () => {
-  it.each(cases)('is as recorded: %s', async (name) => {
+describe('SQL and plan of an operation', () => {
+  it.each(cases)('equal the recorded files: %s', async (name) => {
     const made = statements(read(name));
     const plans: string[] = [];
     for (const { text } of made) {

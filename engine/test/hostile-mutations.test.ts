@@ -5,7 +5,7 @@ import { startEngine, type TestEngine } from './support.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Names that would be something else if they were SQL, among them those that statements give to their own parts. */
+/** Names with SQL syntax, and names that generated statements use for their own parts. */
 const table = `x"; drop table victim; --`;
 const child = "y' or '1'='1";
 const names = { text: 'w', document: `"r".ok`, other: '$1::text', link: 'excluded', id: 't1' };
@@ -100,7 +100,7 @@ const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom("'", '"', '\\', '{', '}', ',', '(', ')', ' ', '\n', 'a', '$', ';'), maxLength: 8 }),
 );
 
-it('writes what it is given, whatever it is, and nothing else', async () => {
+it('stores values with SQL syntax unchanged, and changes nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(hostile, { minLength: 4, maxLength: 7 }),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEngine } from './support.ts';
 
-/** What would end a name, a text or a statement if it were taken for SQL. */
+/** Characters that would end a name, a text or a statement if they were not quoted. */
 const pieces = [
   '"',
   "'",
@@ -31,8 +31,8 @@ const text = fc
 
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
-describe('names and values', () => {
-  it('of the database, the metadata, the session and requests are never taken for SQL', async () => {
+describe('names and values with SQL syntax', () => {
+  it('are quoted, whether they come from the database, the metadata, the session or requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -82,7 +82,7 @@ describe('names and values', () => {
             },
           };
           expect(await engine.ask(query, { v: value })).toEqual(found);
-          // What a header can carry.
+          // The characters that a header may contain.
           const session = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
           if (session)
             expect(

@@ -25,53 +25,53 @@ const error = (message: string, path: string, code = 'validation-failed') => ({
 
 const where = '^\\$\\.selectionSet\\.book\\.args\\.where';
 
-describe('an operation that is too large is refused', () => {
+describe('an operation above the limits', () => {
   it.each([
     [
-      'aliases',
+      'number of aliases',
       `{ ${times(1_001, (i) => `a${i}: branch { id }`)} }`,
-      'more than 1000 fields are asked of one object',
+      'more than 1000 fields are selected from one object',
       '^\\$\\.selectionSet$',
     ],
-    ['tokens', `{ branch { ${times(20_001, () => 'id')} } }`, 'more than 20000 tokens', '^\\$\\.query$'],
+    ['number of tokens', `{ branch { ${times(20_001, () => 'id')} } }`, 'more than 20000 tokens', '^\\$\\.query$'],
     [
-      'fragments that multiply',
+      'number of fields after the expansion of fragments',
       `{ branch { ...f0 } } ${times(20, (i) => `fragment f${i} on branch { ${times(4, () => `...f${i + 1}`)} }`)} fragment f20 on branch { id }`,
       'more than 10000 fields',
       '^\\$\\.selectionSet\\.branch',
     ],
     [
-      'fragments in a circle',
+      'cyclic fragments',
       '{ branch { ...a } } fragment a on branch { ...b } fragment b on branch { ...a }',
       'form a cycle',
       '^\\$\\.selectionSet\\.branch',
     ],
     [
-      'levels of the answer',
+      'nesting of the response',
       `{ book { ${nested(30, 'branch { books { ', 'id', '} }')} } }`,
       'more than 50 objects deep',
       '^\\$\\.selectionSet',
     ],
     [
-      'levels of the document',
+      'nesting of the document',
       `{ book { ${nested(120, 'branch { ', 'id', '}')} } }`,
       'more than 100 levels deep',
       '^\\$\\.query$',
     ],
-    ['brackets', `{ book(where: ${'['.repeat(9_000)}`, 'not a valid graphql query', '^\\$\\.query$'],
+    ['brackets in the document', `{ book(where: ${'['.repeat(9_000)}`, 'not a valid graphql query', '^\\$\\.query$'],
     [
-      'introspection under aliases',
+      'introspection with many aliases',
       `{ __schema { ${times(30, (i) => `a${i}: types { fields { name } }`)} } }`,
       'more than 20 lists',
       '^\\$\\.selectionSet$',
     ],
     [
-      'introspection in a circle',
+      'cyclic introspection',
       '{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...t } } }',
       'Maximum introspection depth exceeded',
       '^\\$\\.selectionSet$',
     ],
-  ])('%s', async (_, query, message, path) => {
+  ])('is rejected for its %s', async (_, query, message, path) => {
     expect(await engine.ask(query)).toEqual(error(message, path));
   });
 
@@ -83,15 +83,15 @@ describe('an operation that is too large is refused', () => {
   it.each([
     ['comparisons', { _or: ids(5_001).map((id) => ({ id: { _eq: id } })) }, 'more than 5000 comparisons'],
     ['conditions on related rows', { _or: ids(4_001).map(() => ({ branch: {} })) }, 'more than 4000 conditions on'],
-    ['values of a list', { id: { _in: ids(10_000) } }, 'a list holds no more than 5000 values'],
-  ])('%s', async (_, condition, message) => {
+    ['list values', { id: { _in: ids(10_000) } }, 'a list has at most 5000 values'],
+  ])('is rejected for its number of %s', async (_, condition, message) => {
     expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));
   });
 
-  it('a hundred conditions on related rows are planned one by one, not together', async () => {
+  it('plans a hundred conditions on related rows separately instead of as joins of one select', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '1' };
     await using patient = await startEngine({ sql, tables: libraryTables, environment });
-    /** The least of what the answer takes. */
+    /** Returns the shortest of several response times. */
     const took = async (condition: object): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -105,15 +105,18 @@ describe('an operation that is too large is refused', () => {
       _and: ids(count).map((id) => ({ branch: { books: { id: { _neq: -id } } } })),
     });
     const ten = await took(conditions(10));
-    // Together, a hundred take more than a hundred times as long as ten; one by one, not even ten times.
+    // As joins of one select, a hundred conditions take more than a hundred times as long as ten; separately, less than
+    // ten times.
     expect(await took(conditions(100))).toBeLessThan(40 * ten);
     expect(await patient.ask(books, { where: alternating(20) })).toHaveProperty('data');
   });
 
-  it('values of a list of which a short one has been answered', async () => {
+  it('is rejected for a long list even if a short list was accepted before', async () => {
     for (const list of [ids(2), ids(3), ids(4_000)])
       expect(await engine.ask(books, { where: { id: { _in: list } } })).toHaveProperty('data');
-    expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(error('no more than 5000', where));
+    expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(
+      error('at most 5000 values', where),
+    );
   });
 
   const post = async (body: string): Promise<unknown> => {
@@ -124,28 +127,28 @@ describe('an operation that is too large is refused', () => {
   it.each([
     ['a condition', `{"where": ${nested(100_000, '{"_not":', '{}', '}')}}`],
     ['a list', `{"where": {"_and": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
-  ])('levels of the variables: %s', async (_, variables) => {
+  ])('is rejected for the nesting of its variables: %s', async (_, variables) => {
     const answer = await post(`{"query": ${JSON.stringify(books)}, "variables": ${variables}}`);
-    expect(answer).toEqual(error('nests more than 200 levels', '^\\$$', 'invalid-json'));
+    expect(answer).toEqual(error('nested more than 200 levels', '^\\$$', 'invalid-json'));
   });
 
-  it('requests of one body', async () => {
+  it('is rejected for the number of requests in its body', async () => {
     const one = JSON.stringify({ query: '{ branch { id } }' });
     expect(await post(`[${Array(101).fill(one).join()}]`)).toEqual(
-      error('no more than 100 requests', '^\\$$', 'bad-request'),
+      error('at most 100 requests', '^\\$$', 'bad-request'),
     );
   });
 });
 
-describe('values that are made to harm', () => {
-  it('an expression that tracks back ends at the timeout', async () => {
+describe('hostile values', () => {
+  it('stop at the statement timeout if they are regular expressions with much backtracking', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '500', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
     await using hasty = await startEngine({ sql, tables: libraryTables, environment });
     expect(
       await hasty.ask('query ($e: String!) { branch(where: { note: { _regex: $e } }) { id } }', {
         e: '^(a*)(a*)(a*)\\1\\2\\3b',
       }),
-    ).toEqual(error('took too long', '^\\$$', 'time-limit-exceeded'));
+    ).toEqual(error('exceeded the time limit', '^\\$$', 'time-limit-exceeded'));
     const query = 'query ($e: String!) { branch(where: { note: { _similar: $e } }) { id } }';
     expect(await engine.ask(query, { e: '(' })).toHaveProperty('errors');
   });
@@ -155,7 +158,7 @@ describe('values that are made to harm', () => {
     ['-1e400', '-1e400'],
     ['9'.repeat(300), '9{20}'],
     ['1e999999999', '1e999999999'],
-  ])('a number without bounds is no number of the process: %s', async (digits) => {
+  ])('do not become a number of the process if they have many digits: %s', async (digits) => {
     const body = `{"query": "query ($p: numeric!) { book(where: {price: {_gt: $p}}) { id } }", "variables": {"p": ${digits}}}`;
     const headers = { 'x-hasura-admin-secret': adminSecret };
     const answer = await (await engine.fetch('/v1/graphql', { method: 'POST', headers, body })).json();
@@ -164,7 +167,7 @@ describe('values that are made to harm', () => {
     );
   });
 
-  it('keys of JavaScript are keys like others', async () => {
+  it("may be names of Object.prototype's members", async () => {
     const query = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const body = `{"query": ${JSON.stringify(query)}, "variables": {"where": {"${key}": {"_eq": 1}}}}`;
@@ -179,7 +182,7 @@ describe('values that are made to harm', () => {
   });
 });
 
-it('serves on after all that', async () => {
+it('leave the engine running', async () => {
   expect(await engine.ask('{ branch(order_by: {id: asc}) { id } }')).toEqual({
     data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] },
   });

@@ -63,7 +63,7 @@ describe('POST /v1/graphql', () => {
       /not found in type/,
     ],
     ['{"query":"query($constructor: Int) { book(limit: $constructor) { id } }"}', undefined, '', ''],
-  ])('answers %s with 200 and one error', async (body, code, path, message) => {
+  ])('responds to %s with 200 and one error', async (body, code, path, message) => {
     const response = await post(body);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -80,7 +80,7 @@ describe('POST /v1/graphql', () => {
       });
   });
 
-  it('answers a list of requests with a list, each on its own', async () => {
+  it('responds to a batch with one response for each request', async () => {
     const response = await post(JSON.stringify([{ query: '{ book_by_pk(id: 1) { id } }' }, { query: '{ nope }' }, 1]));
     expect(await response.json()).toMatchObject([
       { data: { book_by_pk: { id: 1 } } },
@@ -89,18 +89,18 @@ describe('POST /v1/graphql', () => {
     ]);
   });
 
-  it('echoes the request id, or makes one', async () => {
+  it("returns the request's id, or a new one", async () => {
     expect((await post('{}', { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
     expect((await post('{}')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const body = 'x'.repeat(5 * 1024 * 1024);
     expect((await post(body, { 'content-length': String(body.length) })).status).toBe(413);
     expect((await post(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
   });
 
-  it('stops at operations that unfold to too many fields', async () => {
+  it('rejects operations with too many fields after the expansion of fragments', async () => {
     const levels = Array.from({ length: 30 }, (_, i) => `fragment F${i} on book { ...F${i + 1} ...F${i + 1} }`).join(
       ' ',
     );
@@ -111,8 +111,8 @@ describe('POST /v1/graphql', () => {
   });
 });
 
-describe('the other routes', () => {
-  it('say whether the engine is well, and which dialect it speaks', async () => {
+describe('other routes', () => {
+  it("report the engine's health and the Hasura version", async () => {
     expect(await (await engine.fetch('/healthz')).text()).toBe('WARN: inconsistent objects in schema');
     expect(await (await engine.fetch('/v1/version')).json()).toEqual({
       version: expect.stringMatching(/^v2\./),
@@ -125,7 +125,7 @@ describe('the other routes', () => {
     ]);
   });
 
-  it('let browsers of the listed origins in, and no others', async () => {
+  it('allow browsers from the configured origins only', async () => {
     const preflight = (origin: string) => engine.fetch('/v1/graphql', { method: 'OPTIONS', headers: { origin } });
     for (const origin of ['https://app.example.com', 'http://localhost:3000']) {
       const { status, headers } = await preflight(origin);
@@ -135,7 +135,7 @@ describe('the other routes', () => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('serve the console and everything it loads', async () => {
+  it('serve the console and all its files', async () => {
     const answer = await engine.fetch('/console');
     const policy = (answer.headers.get('content-security-policy') ?? '').split('; ');
     expect(policy).toEqual(
@@ -166,14 +166,14 @@ describe('introspection', () => {
     expect(await fields('counter')).not.toContain('"price"');
   });
 
-  it('stands beside other fields, in the order of the selection', async () => {
+  it('works together with other fields, in the order of the selection', async () => {
     const answer = await engine.ask('{ book_by_pk(id: 1) { id } __schema { queryType { name } } kind: __typename }');
     expect(JSON.stringify(answer)).toBe(
       '{"data":{"book_by_pk":{"id":1},"__schema":{"queryType":{"name":"query_root"}},"kind":"query_root"}}',
     );
   });
 
-  it('refuses what introspection does not have', async () => {
+  it('rejects fields that introspection does not have', async () => {
     expect(await engine.ask('{ __schema { nope } }')).toMatchObject({
       errors: [{ extensions: { code: 'validation-failed' } }],
     });

@@ -7,7 +7,7 @@ const columns = ['id', 'a', 'b', 'c'] as const;
 type ColumnName = (typeof columns)[number];
 type Row = Readonly<Record<ColumnName, number | null>>;
 
-/** Every row of the table. */
+/** All rows of the table. */
 const rows: readonly Row[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   id,
   a: id * 10,
@@ -38,7 +38,7 @@ const roleOf = (set: readonly string[]): string => set.join('_');
 const columnsOf = (set: readonly string[]): readonly ColumnName[] =>
   columns.filter((column) => set.some((name) => members[name]?.columns.includes(column)));
 
-/** The rows that the members see between them, each with the cells that one of them sees. */
+/** Returns the rows that at least one of the roles sees, each with the cells that at least one of them sees. */
 const visible = (set: readonly string[]): readonly Row[] =>
   rows
     .filter((row) => set.some((name) => members[name]?.shows(row)))
@@ -92,15 +92,15 @@ const part = (row: Row, selected: readonly ColumnName[]) =>
   Object.fromEntries(selected.map((column) => [column, row[column]]));
 const sorted = (list: readonly unknown[]): readonly string[] => list.map((item) => JSON.stringify(item)).sort();
 
-describe.each(sets.map((set) => ({ role: roleOf(set), set })))('a role that inherits: $role', ({ role, set }) => {
+describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $role', ({ role, set }) => {
   const selected = columnsOf(set);
 
-  it('sees each cell that one of its roles sees, and no other', async () => {
+  it('sees exactly the cells that its roles see', async () => {
     const expected = visible(set).map((row) => part(row, selected));
     expect(sorted(await ask(role, '', selected))).toEqual(sorted(expected));
   });
 
-  it('cannot find out what it does not see by a condition', async () => {
+  it('cannot find hidden cells by conditions', async () => {
     for (const column of selected)
       for (const value of new Set(rows.map((row) => row[column]).filter((cell) => cell !== null))) {
         const expected = visible(set).filter((row) => row[column] === value);
@@ -113,7 +113,7 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('a role that inhe
       }
   });
 
-  it('nor by aggregates, by distinct values or by order', async () => {
+  it('cannot find hidden cells by aggregates, distinct_on or order', async () => {
     for (const column of selected) {
       const cells = visible(set).map((row) => row[column]);
       const seen = cells.filter((cell) => cell !== null);
@@ -135,13 +135,13 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('a role that inhe
   });
 });
 
-describe('a role that inherits', () => {
-  it('from one that inherits sees what all of them see', async () => {
+describe('inherited role', () => {
+  it('sees the union of the cells if it inherits from an inherited role', async () => {
     const set = ['low', 'odd', 'third'];
     expect(sorted(await ask('nested', '', columns))).toEqual(sorted(visible(set)));
   });
 
-  it('may write where its roles may in the same way, and not where they differ', async () => {
+  it('may write if its roles have equal write permissions, and not if these differ', async () => {
     const insert = (role: string, id: number) =>
       engine.ask(`mutation { insert_tray(objects: {id: ${id}}) { affected_rows } }`, undefined, {
         'x-hasura-role': role,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-// Names repeat, so that pages end among equal ones; their collation is not the database's own.
+// Names repeat, so that pages end between equal names. Their collation differs from the database's default.
 const sql = `
 create table entry (id int primary key, name text collate "C" not null, day date not null, amount numeric not null);
 insert into entry
@@ -30,12 +30,12 @@ async function rows(where: object, orderBy: object, limit: number | null): Promi
   return v.parse(answer, given).data.entry;
 }
 
-describe('pages after the last row seen, asked for with a plain _or', () => {
+describe('keyset pagination with an _or condition', () => {
   const walks = (['name', 'day', 'amount'] as const).flatMap((field) =>
     (['asc', 'desc'] as const).map((direction) => [field, direction] as const),
   );
 
-  it.each(walks)('hold every row once, by %s %s', async (field, direction) => {
+  it.each(walks)('returns each row once, by %s %s', async (field, direction) => {
     const orderBy = [{ [field]: direction }, { id: direction }];
     const past = direction === 'asc' ? '_gt' : '_lt';
     const seen: Row[] = [];

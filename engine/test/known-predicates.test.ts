@@ -52,29 +52,32 @@ it.each([
   ['reader', 'label', { _or: [open, { id: { _lt: 20 } }] }],
   ['clearer', 'part', {}],
   ['clearer', 'label', {}],
-])('a %s finds the same rows of %s under a row as without it, where %j', async (role, table, where) => {
-  const nested = await ask(
-    role,
-    `query ($where: ${table}_bool_exp!) { item(order_by: {id: asc}) { id ${table}s(where: $where, order_by: {id: asc}) { id item { id } } } }`,
-    { where },
-  );
-  const apart = await ask(
-    role,
-    `query ($where: ${table}_bool_exp!) { item(order_by: {id: asc}) { id } ${table}(where: $where, order_by: {id: asc}) { id item_id item { id } } }`,
-    { where },
-  );
-  const { item: items, [table]: rows } = Object(Object(apart).data);
-  const expected = items.map(({ id }: { id: number }) => ({
-    id,
-    [`${table}s`]: rows
-      .filter((row: { item_id: number }) => row.item_id === id)
-      .map((row: { id: number; item: unknown }) => ({ id: row.id, item: row.item })),
-  }));
-  expect(rows.length).toBeGreaterThan(0);
-  expect(nested).toEqual({ data: { item: expected } });
-});
+])(
+  'the %s gets the same rows of %s with and without knownPredicates, for the condition %j',
+  async (role, table, where) => {
+    const nested = await ask(
+      role,
+      `query ($where: ${table}_bool_exp!) { item(order_by: {id: asc}) { id ${table}s(where: $where, order_by: {id: asc}) { id item { id } } } }`,
+      { where },
+    );
+    const apart = await ask(
+      role,
+      `query ($where: ${table}_bool_exp!) { item(order_by: {id: asc}) { id } ${table}(where: $where, order_by: {id: asc}) { id item_id item { id } } }`,
+      { where },
+    );
+    const { item: items, [table]: rows } = Object(Object(apart).data);
+    const expected = items.map(({ id }: { id: number }) => ({
+      id,
+      [`${table}s`]: rows
+        .filter((row: { item_id: number }) => row.item_id === id)
+        .map((row: { id: number; item: unknown }) => ({ id: row.id, item: row.item })),
+    }));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(nested).toEqual({ data: { item: expected } });
+  },
+);
 
-it('rows of other tenants, and of none, are still judged by their own', async () => {
+it('rows with another tenant or none are checked by their own tenant', async () => {
   const query = '{ item(where: {id: {_eq: 1}}) { shop_id parts { shop_id } labels { shop_id } } }';
   const { item } = Object(Object(await ask('reader', query, {})).data);
   const shops = (rows: { shop_id: number }[]) => [...new Set(rows.map(({ shop_id }) => shop_id))].sort();

@@ -19,7 +19,7 @@ insert into book values
 
 const filter = { branch_id: { _in: 'X-Hasura-Branch-Ids' }, branch: { closed: { _eq: false } } };
 
-/** Its metadata: readers see the books of their branches, counters count them and see nothing else. */
+/** Metadata of the library: readers see the books of their branches; counters may only count them. */
 export const libraryTables = [
   {
     table: 'branch',

@@ -27,7 +27,7 @@ const track = (tables: readonly unknown[]): Promise<void> =>
   );
 
 describe('POST /v1/metadata', () => {
-  it('exports the metadata as it was written, with its version where that is asked for', async () => {
+  it('exports the metadata as it was written, with the version on request', async () => {
     const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
     expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('reads the metadata and the database anew', async () => {
+  it('reloads the metadata and the catalog of the database', async () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');
     await engine.ask('{ author_by_pk(id: 1) { name } }');
@@ -65,7 +65,7 @@ describe('POST /v1/metadata', () => {
     }
   });
 
-  it('says what the database does not bear out', async () => {
+  it('returns the inconsistent parts of the metadata', async () => {
     await track([{ table: 'nowhere' }]);
     expect(await post('/v1/metadata', { type: 'reload_metadata' })).toEqual({
       status: 200,
@@ -82,7 +82,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('keeps what it serves where the new metadata cannot be served', async () => {
+  it('keeps the current state if the new metadata is invalid', async () => {
     await track([{ table: 'author', event_triggers: [{ name: 'x' }], surprise: 1 }]);
     const answer = await post('/v1/metadata', { type: 'reload_metadata' });
     expect(answer).toMatchObject({ status: 500, body: { code: 'invalid-configuration', path: '$' } });
@@ -91,17 +91,29 @@ describe('POST /v1/metadata', () => {
   });
 
   it.each([
-    ['who is not the admin', { type: 'export_metadata' }, { 'x-hasura-role': 'reader' }, 400, 'access-denied'],
-    ['who has another secret', { type: 'export_metadata' }, { 'x-hasura-admin-secret': 'guess' }, 401, 'access-denied'],
-    ['a command it does not offer', { type: 'replace_metadata', args: {} }, {}, 400, 'not-supported'],
-    ['what is no command', [], {}, 400, 'parse-failed'],
-  ])('refuses %s', async (_, body, headers, status, code) => {
+    [
+      'a request of another role than admin',
+      { type: 'export_metadata' },
+      { 'x-hasura-role': 'reader' },
+      400,
+      'access-denied',
+    ],
+    [
+      'a request with a wrong secret',
+      { type: 'export_metadata' },
+      { 'x-hasura-admin-secret': 'guess' },
+      401,
+      'access-denied',
+    ],
+    ['an unsupported command', { type: 'replace_metadata', args: {} }, {}, 400, 'not-supported'],
+    ['a body that is not a command', [], {}, 400, 'parse-failed'],
+  ])('rejects %s', async (_, body, headers, status, code) => {
     expect(await post('/v1/metadata', body, headers)).toMatchObject({ status, body: { code } });
   });
 });
 
 describe.each(['/v1/query', '/v2/query'])('POST %s', (path) => {
-  it('says that it is not offered, and what is', async () => {
+  it('responds that the API is not supported, and names the supported route', async () => {
     const answer = await post(path, { type: 'run_sql', args: { sql: 'select 1' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'not-supported', path: '$' } });
     expect(JSON.stringify(answer.body)).toContain('/v1/graphql');

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([engine[Symbol.asyncDispose](), closed[Symbol.asyncDi
 const metrics = (of: TestEngine, authorization?: string) =>
   of.fetch('/v1/metrics', authorization === undefined ? {} : { headers: { authorization } });
 
-it('counts operations and work of the database, for whoever shows the secret', async () => {
+it('metrics count operations and database work, with the secret only', async () => {
   await engine.ask('{ book(limit: 1) { id } }');
   await engine.ask('{ nothing }');
   await engine.ask('mutation { delete_book(where: {id: {_eq: -1}}) { affected_rows } }');
@@ -31,7 +31,7 @@ it('counts operations and work of the database, for whoever shows the secret', a
   expect(faultsOfMetrics(text)).toEqual([]);
 });
 
-it('tells nobody else, and nobody where no secret is set', async () => {
+it('metrics are not available without the secret, nor if no secret is set', async () => {
   for (const shown of [undefined, 'Bearer other', 'hush']) expect((await metrics(engine, shown)).status).toBe(401);
   expect((await metrics(closed, 'Bearer undefined')).status).toBe(404);
 });

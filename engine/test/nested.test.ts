@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-/** How many random conditions are asked; `RANDOM_QUERIES` sets another number. */
+/** Number of random conditions; `RANDOM_QUERIES` overrides it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 150);
 
 /**
- * Makers and parts that lead to each other by every kind of key: one that may be null, one of two columns, one whose
- * type Postgres cannot hash, and a function. `work` counts the table rows and index entries that a connection has read.
+ * Makers and parts with relationships of every kind of key: a nullable key, a key of two columns, a key of a type that
+ * Postgres cannot hash, and a function. `work` counts the table rows and index entries that a connection has read.
  */
 const sql = `
 create table maker (id int primary key, boss_id int, area text, grade int, price money, size int not null);
@@ -34,7 +34,7 @@ const to = (name: string, remote_table: string, column_mapping: object) => ({
   using: { manual_configuration: { remote_table, column_mapping } },
 });
 
-/** Relationships by their table and name: table and condition in SQL of the rows that \`here\` leads to. */
+/** A relationship, with the SQL of the related table and of the condition for the related rows of \`here\`. */
 interface Link {
   readonly to: string;
   readonly sql: (here: string, there: string) => string;
@@ -56,7 +56,7 @@ const relationships: Readonly<Record<string, Readonly<Record<string, Link>>>> = 
 };
 
 const nearby = { area: 'area', grade: 'grade' };
-/** Parts of makers who have a part of the size of this one. */
+/** Parts of makers that have another part of the same size. */
 const sameSize = { maker: { parts: { size: { _ceq: ['$', 'size'] } } } };
 const tables = [
   { table: 'work' },
@@ -118,7 +118,7 @@ const idsBySql = async (table: string, condition: string): Promise<number[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** A condition in the words of GraphQL, and in SQL on the row of an alias. */
+/** A condition in GraphQL, and the same condition in SQL on the row with an alias. */
 interface Condition {
   readonly where: object;
   readonly sql: (row: string) => string;
@@ -126,7 +126,7 @@ interface Condition {
 
 let aliases = 0;
 
-/** Random conditions on rows of the table, of no more than so many hops. */
+/** Generates random conditions on rows of the table, with at most `hops` nested relationships. */
 function conditionsOn(table: string, hops: number): fc.Arbitrary<Condition> {
   const size = fc
     .integer({ min: 0, max: 9 })
@@ -192,9 +192,9 @@ function conditionsOn(table: string, hops: number): fc.Arbitrary<Condition> {
   return fc.oneof({ weight: 4, arbitrary: behind }, counted, negated, combined, several, apart);
 }
 
-describe('a nested condition on related rows', () => {
+describe('nested conditions on related rows', () => {
   it(
-    'finds what a plain reading of it finds, whatever the keys are',
+    'find the same rows as plain SQL, for every kind of key',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -210,11 +210,11 @@ describe('a nested condition on related rows', () => {
     600_000,
   );
 
-  it('sees only rows of the permission, and compares with the row that the permission is on', async () => {
+  it("see rows of the permission only, and compare with the permission's own row", async () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));
-    // The permission means the row that it is on, from wherever the rows are reached.
+    // `$` means the row of the permission, whatever relationship leads to it.
     const withParts = `exists (select from part r where r.maker_id = o.id and ${sameSizeSql})`;
     const makers = await database.query(`select id from maker as o where ${withParts} order by id`);
     expect(await ids('maker', { parts: {} }, 'reader')).toEqual(makers.rows.map(({ id }) => id));
@@ -230,7 +230,7 @@ describe('a nested condition on related rows', () => {
     }),
   });
 
-  /** How many rows Postgres reads for the condition. */
+  /** Returns how many rows Postgres reads for the condition. */
   async function cost(where: object): Promise<number> {
     const query =
       'query ($where: maker_bool_exp!) { before: work { rows } maker(where: $where) { id } after: work { rows } }';
@@ -248,7 +248,7 @@ describe('a nested condition on related rows', () => {
   const none = { _eq: 0 };
 
   it.each<[string, (inner: object) => object, (inner: object) => object]>([
-    ['some rows behind a row', (inner) => ({ parts: inner }), (inner) => ({ maker: inner })],
+    ['array relationships', (inner) => ({ parts: inner }), (inner) => ({ maker: inner })],
     ['rows of the same table', (inner) => ({ boss: inner }), (inner) => ({ staff: inner })],
     ['keys of two columns', (inner) => ({ near: inner }), (inner) => ({ near: inner })],
     ['negated conditions', (inner) => ({ parts: { _not: inner } }), (inner) => ({ maker: { _not: inner } })],
@@ -262,10 +262,10 @@ describe('a nested condition on related rows', () => {
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
     ],
-  ])('costs the sum of its hops: %s', async (_, one, other) => {
+  ])('cost the sum of their relationships: %s', async (_, one, other) => {
     const short = await cost(chain(2, one, other));
     expect(short).toBeGreaterThan(0);
-    // Multiplied, twelve hops would cost the fifth power or more of two.
+    // If the costs multiplied, twelve relationships would cost at least the fifth power of two.
     expect(await cost(chain(12, one, other))).toBeLessThan(20 * short);
   });
 
@@ -276,28 +276,32 @@ describe('a nested condition on related rows', () => {
 
   it.each<[string, string, (i: number) => object]>([
     ['alternatives', '_or', (i) => ({ parts: larger(100 + i) })],
-    ['conditions that all hold', '_and', (i) => ({ parts: larger(-i) })],
+    ['conditions with _and', '_and', (i) => ({ parts: larger(-i) })],
     ['nested alternatives', '_or', (i) => ({ boss: { parts: { maker: { staff: larger(100 + i) } } } })],
-    ['negated ones', '_or', (i) => ({ _not: { parts: { _not: larger(i) } } })],
-    ['four hops that all hold', '_and', (i) => ({ boss: { parts: { maker: { staff: larger(-i) } } } })],
-    ['four hops, each negated', '_and', (i) => ({ parts: { maker: { _not: { staff: { parts: larger(100 + i) } } } } })],
+    ['negated conditions', '_or', (i) => ({ _not: { parts: { _not: larger(i) } } })],
+    ['chains of four relationships with _and', '_and', (i) => ({ boss: { parts: { maker: { staff: larger(-i) } } } })],
     [
-      'alternatives of a condition and two hops',
+      'chains of four relationships with negations',
+      '_and',
+      (i) => ({ parts: { maker: { _not: { staff: { parts: larger(100 + i) } } } } }),
+    ],
+    [
+      'alternatives with a chain of two relationships',
       '_or',
       (i) => ({ size: { _gt: i }, staff: { parts: larger(100 + i) } }),
     ],
     ['keys of two columns', '_and', (i) => ({ near: { near: { near: larger(-i) } } })],
-    ['a hop that leads to one row', '_or', (i) => ({ size: { _gt: i }, boss: { boss: larger(100 + i) } })],
-  ])('reads the rows behind one relationship once for many conditions: %s', async (_, connective, inner) => {
+    ['a relationship to one row', '_or', (i) => ({ size: { _gt: i }, boss: { boss: larger(100 + i) } })],
+  ])('read the rows of one relationship once for many conditions: %s', async (_, connective, inner) => {
     const few = await cost(wide(4, connective, inner));
     expect(few).toBeGreaterThan(0);
     expect(await cost(wide(100, connective, inner))).toBeLessThan(3 * few);
   });
 
-  it('has memory to hash the keys of half a million related rows', async () => {
+  it('have enough memory to hash the keys of half a million related rows', async () => {
     const answer = await engine.ask('{ memory { bytes } }');
     const given = v.object({ data: v.object({ memory: v.tuple([v.object({ bytes: v.number() })]) }) });
-    // A key of 16 bytes takes 40 in Postgres's estimate.
+    // Postgres estimates 40 bytes for a key of 16 bytes.
     expect(v.parse(given, answer).data.memory[0].bytes).toBeGreaterThan(500_000 * 40);
   });
 });

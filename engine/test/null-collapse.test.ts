@@ -15,13 +15,13 @@ afterAll(() => engine[Symbol.asyncDispose]());
 const query =
   'query ($where: branch_bool_exp!, $id: Int) { branch(where: {_and: [$where, {id: {_eq: $id}}]}, order_by: {id: asc}) { id } }';
 
-describe('where comparisons with null count as left out', () => {
+describe('comparisons with null, with HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE', () => {
   it.each([
-    ['a value that is null', { where: { name: { _eq: null } } }],
-    ['a list that is null', { where: { id: { _in: null, _nin: null } } }],
-    ['a question that is null', { where: { name: { _is_null: null } } }],
-    ['a variable that is not sent', { where: {} }],
-  ])('%s does not matter', async (_, variables) => {
+    ['a null value', { where: { name: { _eq: null } } }],
+    ['a null list', { where: { id: { _in: null, _nin: null } } }],
+    ['a null operand of _is_null', { where: { name: { _is_null: null } } }],
+    ['a variable without a value', { where: {} }],
+  ])('ignore %s', async (_, variables) => {
     const all = { data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] } };
     for (let round = 0; round < 2; round += 1) {
       expect(await engine.ask(query, variables)).toEqual(all);
@@ -32,9 +32,9 @@ describe('where comparisons with null count as left out', () => {
   it.each([
     ['a column', { name: null }],
     ['a relationship', { books: null }],
-    ['what is negated', { _not: null }],
+    ['a negated condition', { _not: null }],
     ['a list of conditions', { _or: null }],
-  ])('%s that is null is an error all the same', async (_, where) => {
+  ])('still reject null for %s', async (_, where) => {
     expect(await engine.ask(query, { where })).toMatchObject({
       errors: [{ extensions: { code: 'validation-failed' } }],
     });

@@ -30,7 +30,7 @@ const noteOf = (id: number): string =>
   JSON.stringify({ query: 'query ($id: Int!) { note_by_pk(id: $id) { text } }', variables: { id } });
 
 describe('POST /v1/graphql over HTTP', () => {
-  it('gives each of many clients at once its own rows, however long they are', async () => {
+  it('returns its own rows to each of many concurrent clients, in responses of any length', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => (i % 20) + 1);
     const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
     for (const [i, id] of ids.entries())
@@ -39,7 +39,7 @@ describe('POST /v1/graphql over HTTP', () => {
       });
   });
 
-  it('says the type, the length and the id of its answers', async () => {
+  it('sets the type, the length and the id of responses', async () => {
     const { status, headers } = await post(noteOf(20), { 'x-request-id': 'mine-1' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -47,7 +47,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(headers.get('x-request-id')).toBe('mine-1');
   });
 
-  it('answers a list of requests, and what is not there', async () => {
+  it('responds to batches, and to unknown routes', async () => {
     const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
     const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));
     expect(await answer.json()).toMatchObject([
@@ -56,17 +56,17 @@ describe('POST /v1/graphql over HTTP', () => {
     ]);
   });
 
-  it('takes headers of 60 KB, and no body that is too large', async () => {
+  it('accepts headers of 60 KB, and rejects a body that is too large', async () => {
     expect(await (await post(noteOf(1), { 'x-hasura-ids': 'x'.repeat(60_000) })).json()).toHaveProperty('data');
     expect((await post('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('answers browsers of other origins with what these ask for', async () => {
+  it('sends CORS headers to browsers of other origins', async () => {
     const { headers } = await post(noteOf(1), { origin: 'http://elsewhere.example' });
     expect(headers.get('access-control-allow-origin')).toBe('http://elsewhere.example');
   });
 
-  it('serves on after a client that leaves in the middle of its body', async () => {
+  it('continues after a client disconnects within its body', async () => {
     const client = connect(server.port, '127.0.0.1');
     client.write('POST /v1/graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"que');
     await new Promise((resolve) => client.on('connect', resolve));
@@ -79,7 +79,7 @@ describe('POST /v1alpha1/graphql', () => {
   const alpha = (query: string, headers?: Record<string, string>) =>
     post(JSON.stringify({ query }), headers, '/v1alpha1/graphql');
 
-  it('answers errors with a status of their own', async () => {
+  it('responds to errors with their own status', async () => {
     const found = await alpha('{ note_by_pk(id: 99) { id } }');
     expect([found.status, await found.json()]).toEqual([200, { data: { note_by_pk: null } }]);
     const invalid = await alpha('{ nope }');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-/** Bills of shops: one shop has most of them, the others few. */
+/** Bills of shops: one shop has most of the bills, the others have few. */
 const sql = `
 create table shop (id int primary key, closed_at timestamptz);
 create table bill (
@@ -81,7 +81,7 @@ describe('a page after a row', () => {
   const key = (column: 'day' | 'amount', bill: Bill): string =>
     column === 'day' ? (bill.day ?? '') : String(bill.amount).padStart(9, '0');
 
-  it('holds the rows that the conditions describe, however the condition is written', async () => {
+  it('contains the same rows for each form of the condition', async () => {
     const result = await database.query('select id, day::text, amount::text, shop_id from bill where shop_id = 1');
     const all = v.parse(rows, result.rows);
     await fc.assert(
@@ -114,7 +114,7 @@ describe('a page after a row', () => {
     );
   });
 
-  it('keeps to what the branches say where they bound the column differently', async () => {
+  it('is correct if the alternatives bound the column differently', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",
@@ -128,12 +128,12 @@ describe('a page after a row', () => {
   });
 });
 
-describe('what Postgres plans once', () => {
+describe('generic plans', () => {
   const prepared = v.object({
     data: v.object({ prepared: v.array(v.object({ generic_plans: v.number(), custom_plans: v.number() })) }),
   });
 
-  /** Asks four times, and tells how the engine's one connection came to the plans of the statement. */
+  /** Runs the operation four times; returns how often the engine's connection used a generic and a custom plan. */
   async function planned(operation: string, variables: object): Promise<unknown> {
     const mark = `m${planned.asked++}`;
     for (let round = 0; round < 4; round += 1) {
@@ -158,29 +158,37 @@ describe('what Postgres plans once', () => {
   const one = 'query ($id: Int!) { bill_by_pk(id: $id) { mark: note } }';
 
   it.each([
-    ['a page of what an index holds in that order', list, { where: ofShop, order: newest }],
-    ['a page of what an index holds, with what else is equal at its end', list, { where: ofShop, order: byNote }],
+    ['a page in the order of an index', list, { where: ofShop, order: newest }],
+    ['a page in the order of an index that ends with further fixed columns', list, { where: ofShop, order: byNote }],
     ['a page after a row', list, { where: { ...ofShop, ...after }, order: newest }],
-    ['a count that an index answers', count, { where: ofShop }],
+    ['a count by an index', count, { where: ofShop }],
     ['a row by its key', one, { id: 7 }],
-  ])('%s', async (_, operation, variables) => {
+  ])('are used for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
   });
 
   it.each([
-    ['a pattern', list, { where: { ...ofShop, note: { _like: 'note 1%' } }, order: newest }],
+    ['a pattern condition', list, { where: { ...ofShop, note: { _like: 'note 1%' } }, order: newest }],
     ['an order that no index has', list, { where: ofShop, order: [{ amount: 'desc' }] }],
-    ['nulls where the index has none', list, { where: ofShop, order: [{ day: 'desc_nulls_last' }] }],
-    ['a value that another index could find', list, { where: { ...ofShop, state: { _eq: 'open' } }, order: newest }],
-    ['a list', list, { where: { shop_id: { _in: [1, 2] } }, order: newest }],
+    [
+      'an order with nulls at the other end than in the index',
+      list,
+      { where: ofShop, order: [{ day: 'desc_nulls_last' }] },
+    ],
+    [
+      'a condition that another index could serve',
+      list,
+      { where: { ...ofShop, state: { _eq: 'open' } }, order: newest },
+    ],
+    ['a condition with a list', list, { where: { shop_id: { _in: [1, 2] } }, order: newest }],
     ['a condition on many rows', list, { where: { ...ofShop, lines: { amount: { _gt: 5 } } }, order: newest }],
-    ['a count of what no index tells', count, { where: { ...ofShop, amount: { _gt: 5 } } }],
-  ])('not so %s', async (_, operation, variables) => {
+    ['a count with a column that the index does not have', count, { where: { ...ofShop, amount: { _gt: 5 } } }],
+  ])('are not used for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 0, custom_plans: 3 }]);
   });
 });
 
-it('judges the row that a known key leads to once a statement', async () => {
+it('evaluate the row with a known key once for the statement', async () => {
   const where = (shop: number) => bills({ shop_id: { _eq: shop } }, [{ id: 'asc' }], 500);
   const of = async (shop: number) =>
     (await database.query('select id from bill where shop_id = $1 order by id', [shop])).rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ const idsAnswer = v.object({ data: v.object({ book: v.array(v.object({ id: v.num
 
 const error = (code: string, path: string, message: string) => ({ errors: [{ message, extensions: { path, code } }] });
 
-describe('a plan that is kept', () => {
+describe('a cached plan', () => {
   const books =
     'query ($where: book_bool_exp, $order: [book_order_by!], $limit: Int) { book(where: $where, order_by: $order, limit: $limit) { id } }';
   const ids = async (where: object, order: unknown = [{ id: 'asc' }], limit: unknown = null): Promise<number[]> => {
@@ -28,12 +28,12 @@ describe('a plan that is kept', () => {
   const repeated: [string, ...[object, number[]][]][] = [
     ['values', [{ title: { _eq: 'Alpha' } }, [1, 5]], [{ title: { _eq: 'Beta' } }, [2]]],
     ['lengths of lists', [{ id: { _in: [2] } }, [2]], [{ id: { _in: [3, 1] } }, [1, 3]], [{ id: { _in: [] } }, []]],
-    ['lists that exclude', [{ id: { _nin: [2] } }, [1, 3, 4, 5]], [{ id: { _nin: [] } }, [1, 2, 3, 4, 5]]],
+    ['excluding lists', [{ id: { _nin: [2] } }, [1, 3, 4, 5]], [{ id: { _nin: [] } }, [1, 2, 3, 4, 5]]],
     ['true and false', [{ price: { _is_null: true } }, [3]], [{ price: { _is_null: false } }, [1, 2, 4, 5]]],
-    ['texts for numbers', [{ price: { _gt: '10' } }, [1, 2]], [{ price: { _gt: 19.5 } }, [2]]],
+    ['strings as numbers', [{ price: { _gt: '10' } }, [1, 2]], [{ price: { _gt: 19.5 } }, [2]]],
     ['enum values', [{ state: { _in: ['new', 'lost'] } }, [1, 3, 4, 5]], [{ state: { _in: ['worn'] } }, [2]]],
     [
-      'how many conditions',
+      'numbers of conditions',
       [{ _or: [{ id: { _eq: 1 } }] }, [1]],
       [{ _or: [{ id: { _eq: 1 } }, { id: { _eq: 4 } }] }, [1, 4]],
       [{ _or: [] }, []],
@@ -46,18 +46,18 @@ describe('a plan that is kept', () => {
     ],
     ['relationships', [{ author: { books: { id: { _eq: 4 } } } }, [3, 4]], [{ _not: { author: {} } }, [5]]],
     [
-      'the row behind a known key that may be null',
+      'rows with a known nullable key',
       [{ author_id: { _eq: 1 }, author: { name: { _eq: 'Ada' } } }, [1, 2]],
       [{ _not: { author_id: { _eq: 1 }, author: { name: { _eq: 'Ada' } } } }, [3, 4, 5]],
     ],
   ];
 
-  it.each(repeated)('gives each request its own answer: %s', async (_, ...cases) => {
+  it.each(repeated)('gives each request its own response: %s', async (_, ...cases) => {
     for (const round of [1, 2, 3])
       for (const [where, expected] of cases) expect([round, await ids(where)]).toEqual([round, expected]);
   });
 
-  it('tells orders and limits apart', async () => {
+  it('distinguishes orders and limits', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await ids({}, [{ id: 'desc' }], 2)).toEqual([5, 4]);
       expect(await ids({}, [{ id: 'asc' }], 1)).toEqual([1]);
@@ -67,7 +67,7 @@ describe('a plan that is kept', () => {
     }
   });
 
-  it('refuses a wrong value of a form that has been answered before', async () => {
+  it('rejects an invalid value after valid values of the same shape', async () => {
     const where = (id: unknown) => engine.ask(books, { where: { id: { _eq: id } } });
     expect(await where(1)).toEqual({ data: { book: [{ id: 1 }] } });
     expect(await where({ nested: 1 })).toEqual(
@@ -91,8 +91,8 @@ describe('a plan that is kept', () => {
   });
 });
 
-describe('an answer', () => {
-  it('holds the fields in the order of the selection, under their aliases, fragments unfolded', async () => {
+describe('a response', () => {
+  it('contains the fields in the order of the selection, with aliases and expanded fragments', async () => {
     const response = await engine.fetch('/v1/graphql', {
       method: 'POST',
       headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
@@ -111,14 +111,14 @@ describe('an answer', () => {
     );
   });
 
-  it('keeps keys that are longer than a name of Postgres', async () => {
+  it('keeps keys that are longer than a Postgres name', async () => {
     const long = 'k'.repeat(80);
     expect(await engine.ask(`{ book(limit: 1, order_by: {id: asc}) { ${long}1: id ${long}2: title } }`)).toEqual({
       data: { book: [{ [`${long}1`]: 1, [`${long}2`]: 'Alpha' }] },
     });
   });
 
-  it('counts before the limit of nodes and after the limit of the call', async () => {
+  it('counts before the limit of nodes and after the limit of the argument', async () => {
     const query = `{ book_aggregate(order_by: {id: asc}, limit: 2) {
       aggregate { count all: count(columns: [author_id, price]) titles: count(columns: title, distinct: true) sum { price } max { title } }
       nodes { id }
@@ -137,7 +137,7 @@ describe('an answer', () => {
 describe('a role', () => {
   const reader = (branches: string) => ({ 'x-hasura-role': 'reader', 'X-Hasura-Branch-Ids': branches });
 
-  it('sees the rows of its session variable, one element or several, at every level', async () => {
+  it('sees the rows of its session variable with one or several elements, at every level', async () => {
     const query =
       '{ book(order_by: {id: asc}) { id branch { name } } author(order_by: {id: asc}) { id books(order_by: {id: asc}) { id } } }';
     for (let round = 0; round < 3; round += 1) {
@@ -161,7 +161,7 @@ describe('a role', () => {
     }
   });
 
-  it('cannot learn of hidden rows by conditions or by order', async () => {
+  it('cannot find hidden rows by conditions or by order', async () => {
     const query = '{ author(where: {books: {title: {_eq: "Gamma"}}}) { id } }';
     expect(await engine.ask(query, {}, reader('{1}'))).toEqual({ data: { author: [] } });
     expect(await engine.ask(query, {}, reader('{2}'))).toEqual({ data: { author: [{ id: 2 }] } });
@@ -171,7 +171,7 @@ describe('a role', () => {
     });
   });
 
-  it('gets no more rows than its limit, and counts them all', async () => {
+  it('gets at most its limit of rows, and counts all of them', async () => {
     const query =
       '{ book(limit: 5) { id } book_aggregate { aggregate { count } nodes { id } } author_by_pk(id: 1) { id } }';
     expect(await engine.ask(query, {}, reader('{1,2}'))).toMatchObject({
@@ -179,7 +179,7 @@ describe('a role', () => {
     });
   });
 
-  it('knows no column it may not read', async () => {
+  it('gets an error for columns that it may not read', async () => {
     expect(await engine.ask('{ book { extra } }', {}, reader('{1}'))).toEqual(
       error('validation-failed', '$.selectionSet.book.selectionSet.extra', "field 'extra' not found in type: 'book'"),
     );
@@ -198,7 +198,7 @@ describe('a role', () => {
     });
   });
 
-  it('is refused without its session variable, and where the variable is no array', async () => {
+  it('is rejected if its session variable is missing or not an array', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'reader' })).toEqual(
       error('not-found', '$', 'missing session variable: "x-hasura-branch-ids"'),
     );
@@ -210,7 +210,7 @@ describe('a role', () => {
     );
   });
 
-  it('has to be one that the metadata names', async () => {
+  it('must be named by the metadata', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'stranger' })).toEqual(
       error('access-denied', '$', 'your requested role is not in allowed roles'),
     );

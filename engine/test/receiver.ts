@@ -11,7 +11,7 @@ const delivered = v.looseObject({
 
 export interface Delivered {
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came. */
+  /** The body as text. */
   readonly text: string;
   readonly body: v.InferOutput<typeof delivered>;
 }
@@ -21,12 +21,12 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A receiver of events. */
+/** An HTTP server that receives events. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
-  /** What came at a path. */
+  /** Returns the deliveries at a path. */
   readonly at: (path: string) => readonly Delivered[];
-  /** Resolves when so many came at the path. */
+  /** Resolves when `count` deliveries have arrived at the path. */
   readonly arrived: (path: string, count: number) => Promise<void>;
   readonly clear: () => void;
   readonly close: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface Receiver extends AsyncDisposable {
 
 /**
  * Starts a receiver on a free port.
- * @param reply what is answered; undefined: nothing, ever. It takes each event by default.
+ * @param reply returns the response; undefined: the receiver never responds. The default accepts each event.
  */
 export async function openReceiver(
   reply: (event: Delivered, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({ status: 200 }),

@@ -3,7 +3,7 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
-// What a request of 1 MiB costs in CPU time, measured by what the same process takes to parse JSON.
+// The CPU time of a request of 1 MiB, relative to the time in which the same process parses JSON.
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
-/** Values of JSON that a body may have. */
+/** Maximum number of JSON values in a body. */
 const mostValues = 100_000;
 
 type Attack = readonly [what: string, body: string];
 
-/** JSON with as many of the items as fit, and with as many as are taken. */
+/** Returns two bodies: with as many items as 1 MiB can hold, and with as many as the engine accepts. */
 function items(what: string, before: string, itemOf: (n: number) => string, after: string): readonly Attack[] {
   const values = 1 + (itemOf(0).match(/[[{,]/g)?.length ?? 0);
   const most = Math.floor((mostValues - 100) / values);
@@ -61,12 +61,12 @@ const attacks: readonly Attack[] = [
   ['a long text', `{"query":"{ book(where: {title: {_eq: \\"${'a'.repeat(1_000_000)}\\"}}) { id } }"}`],
 ];
 
-/** The most rounds of one attack. */
+/** Maximum number of repetitions of one request. */
 const rounds = 10;
 const unit = await costOfParsing();
 
 it.each(attacks)(
-  'a request with %s costs less than four times what 1 MiB of small objects takes to parse',
+  'a request with %s costs less than four times the parsing of 1 MiB of small objects',
   async (_, body) => {
     const headers = { 'x-hasura-admin-secret': adminSecret };
     let text = '';

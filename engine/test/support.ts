@@ -10,7 +10,7 @@ import { createEngine, type Engine } from '../src/http/server.ts';
 
 export const adminSecret = 'the secret of the admin';
 
-/** Writes files into a new folder; disposing of it removes the folder. */
+/** Writes files to a new folder, which is deleted on disposal. */
 export async function folder(files: Readonly<Record<string, string>>): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'engine-test-'));
   for (const [name, content] of Object.entries(files)) {
@@ -20,7 +20,7 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<{
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The files of a metadata directory with one source and the given tables. */
+/** Returns the files of a metadata directory with one source and the given tables. */
 export const metadataFiles = (tables: readonly unknown[]): Record<string, string> => ({
   'version.yaml': 'version: 3\n',
   'databases/databases.yaml': stringify([
@@ -38,20 +38,20 @@ export interface TestEngine extends AsyncDisposable {
   readonly metadataDir: string;
   /** Sends a request to the engine's app. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** What is served over HTTP. */
+  /** The engine's HTTP handler. */
   readonly app: Engine['app'];
-  /** Posts a GraphQL request as the admin, with further headers, and gives the body of the answer. */
+  /** Posts a GraphQL request as the admin, with additional headers, and returns the body of the response. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
-  /** Answers an operation from within the process. */
+  /** Runs an operation of the same process. */
   readonly answer: Engine['answer'];
 }
 
-/** Starts an engine in this process on a database of its own. */
+/** Starts an engine in this process with a new database. */
 export async function startEngine(options: {
   readonly sql: string;
   readonly tables: readonly unknown[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Further files of the metadata directory. */
+  /** Additional files of the metadata directory. */
   readonly files?: Readonly<Record<string, string>>;
 }): Promise<TestEngine> {
   const database = await createTestDatabase();

@@ -12,7 +12,7 @@ export interface AuthSettings {
   readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<Claims> } | undefined;
 }
 
-/** What is read of a request's headers. */
+/** The part of a request's headers that authentication and tracing read. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has' | 'forEach'>;
 
 const scheme = 'bearer ';
@@ -21,7 +21,7 @@ const roleHeader = 'x-hasura-role';
 const backendHeader = 'x-hasura-use-backend-only-permissions';
 const secretHeaders = ['x-hasura-admin-secret', 'x-hasura-access-key'];
 
-/** Verified tokens are kept so long at most, so that a key that was withdrawn does not live on in them. */
+/** Longest time that a verified token is cached, in seconds. A withdrawn key stops working after this time. */
 const keepSeconds = 300;
 const maxKept = 10_000;
 
@@ -38,7 +38,7 @@ const booleanHeader = (headers: RequestHeaders, name: string): boolean => {
   );
 };
 
-/** The session that trusted headers describe. */
+/** Returns the session that the headers describe. */
 function fromHeaders(headers: RequestHeaders, fixedRole: string | undefined, trusted: boolean): Session {
   const variables = new Map<string, string>();
   headers.forEach((value, name) => {
@@ -90,10 +90,9 @@ function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: str
 }
 
 /**
- * Makes the function that tells who a request comes from: the admin secret with role and session headers, a JWT, or
- * nobody in particular.
- * @returns the session, at once where it needs no verification; for the same token and role the same object, as long as
- * the token is good
+ * Returns the function that authenticates a request by the admin secret, by a JWT, or as the unauthorized role.
+ * @returns the session, without a promise unless a token needs verification; the same object for the same token and
+ * role until the token expires
  */
 export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;

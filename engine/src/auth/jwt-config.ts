@@ -48,12 +48,12 @@ export const jwtConfig = v.pipe(
   v.check(
     ({ claims_namespace, claims_namespace_path }) =>
       claims_namespace === undefined || claims_namespace_path === undefined,
-    'claims_namespace and claims_namespace_path exclude each other',
+    'claims_namespace and claims_namespace_path exclude each other: set one of them',
   ),
   v.check(
     (config) =>
       !('key' in config) || !config.type.startsWith('HS') || config.key.length * 8 >= Number(config.type.slice(2)),
-    'the key is shorter than the hash it is used with',
+    'the key is shorter than the hash of the algorithm: use a longer key',
   ),
 );
 

@@ -20,52 +20,52 @@ const hasuraClaims = {
 };
 const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variables: { 'x-hasura-user-id': '7' } };
 
-describe('where the claims stand', () => {
+describe('JWT claims: namespace and path', () => {
   it.each([
-    ['under the usual name', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
-    ['under another name', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
+    ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
+    ['in a configured namespace', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
     ['at a path', { claims_namespace_path: '$.a.b' }, { a: { b: hasuraClaims } }],
     [
-      'at a path of names that are no identifiers',
+      'at a path with keys that are not identifiers',
       { claims_namespace_path: "$['x y'].b[0]" },
       { 'x y': { b: [hasuraClaims] } },
     ],
     ['at the root', { claims_namespace_path: '$' }, hasuraClaims],
     [
-      'as a text',
+      'as JSON text',
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
       { ours: JSON.stringify(hasuraClaims) },
     ],
-  ])('%s', async (_, settings, claims) => {
+  ])('reads claims %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
   });
 
   it.each([
-    ['not there', { claims_namespace_path: '$.a.b' }, { a: {} }, "claims not found at claims_namespace_path: '$.a.b'"],
+    ['missing', { claims_namespace_path: '$.a.b' }, { a: {} }, "claims not found at claims_namespace_path: '$.a.b'"],
     [
-      'inherited',
+      'a member of Object.prototype',
       { claims_namespace_path: '$.a.constructor' },
       { a: {} },
       "claims not found at claims_namespace_path: '$.a.constructor'",
     ],
     [
-      'a text that should be an object',
+      'a text instead of an object',
       {},
       { 'https://hasura.io/jwt/claims': '{}' },
       'expecting a json object when claims_format is json',
     ],
     [
-      'an object that should be a text',
+      'an object instead of a text',
       { claims_format: 'stringified_json' },
       { 'https://hasura.io/jwt/claims': {} },
       'expecting a string when claims_format is stringified_json',
     ],
-  ])('%s', async (_, settings, claims, message) => {
+  ])('rejects claims that are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
 
-describe('a map of the claims', () => {
+describe('JWT claims: claims_map', () => {
   const claims_map = {
     'x-hasura-allowed-roles': { path: '$.app.roles' },
     'x-hasura-default-role': { path: '$.app.role', default: 'reader' },
@@ -74,7 +74,7 @@ describe('a map of the claims', () => {
     'x-hasura-nobody': { path: '$.missing' },
   };
 
-  it('takes each from its path, its default or as it is written', async () => {
+  it('takes each claim from its path, from its default or as a constant', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -85,7 +85,7 @@ describe('a map of the claims', () => {
     });
   });
 
-  it('takes roles that are written into it', async () => {
+  it('takes constant roles', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });
@@ -93,22 +93,22 @@ describe('a map of the claims', () => {
   it.each([
     ['no roles', { sub: '7' }, 'jwt-missing-role-claims', 'JWT claim does not contain x-hasura-allowed-roles'],
     [
-      'a role for roles',
+      'a role instead of a list of roles',
       { app: { roles: 'reader' } },
       'jwt-invalid-claims',
       'invalid x-hasura-allowed-roles; should be a list of roles',
     ],
     [
-      'a number',
+      'a number as the default role',
       { app: { roles: ['reader'], role: 1 } },
       'jwt-invalid-claims',
       'invalid x-hasura-default-role; should be a role',
     ],
-  ])('is refused where a token has %s', async (_, claims, code, message) => {
+  ])('rejects a token with %s', async (_, claims, code, message) => {
     await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });
   });
 
-  it('takes a namespace or a path to it, not both', () => {
+  it('rejects a config with both claims_namespace and claims_namespace_path', () => {
     const both = { type: 'HS256', key: secret, claims_namespace: 'a', claims_namespace_path: '$.a' };
     expect(v.safeParse(jwtConfig, both).success).toBe(false);
   });

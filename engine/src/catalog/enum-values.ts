@@ -5,17 +5,20 @@ import type { AskDatabase, CatalogTable } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
-/** The values of an enum table, in their order, with what each says of itself. */
+/** The values of an enum table in their order, each with its comment. */
 export type EnumValues = v.InferOutput<typeof rows>;
 
-/** The column of an enum table's values: its primary key; undefined where the table is not made like one. */
+/**
+ * Returns the column with the values of an enum table, which is its primary key; undefined if the table does not have
+ * the form of an enum table.
+ */
 function enumColumn({ keys, columns }: CatalogTable): string | undefined {
   const [name, ...others] = keys.find(({ primary }) => primary)?.columns ?? [];
   const isText = columns.every(({ type }) => type.schema === 'pg_catalog' && /^(text|varchar|bpchar)$/.test(type.name));
   return others.length === 0 && columns.length <= 2 && isText ? name : undefined;
 }
 
-/** Reads the values of a table that is made like an enum table. */
+/** Reads the values of a table; returns an empty list if the table does not have the form of an enum table. */
 export async function readEnumValues(ask: AskDatabase, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];

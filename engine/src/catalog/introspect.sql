@@ -1,5 +1,5 @@
--- Everything the engine needs to know of the named tables and functions, as one JSON document.
--- $1, $2: JSON arrays of {"schema", "name"}, of tables and of functions.
+-- Returns the definitions of the given tables and functions as one JSON document.
+-- $1: tables, $2: functions, both as JSON arrays of {"schema", "name"}.
 with wanted as (
   select c.oid, n.nspname, c.relname, c.relkind
   from json_to_recordset($1::json) as w(schema text, name text)
@@ -8,7 +8,7 @@ with wanted as (
   where c.relkind in ('r', 'v', 'm', 'p', 'f')
 ),
 types as (
-  -- A domain stands for its base type; an array names its element type.
+  -- A domain is replaced by its base type; an array has its element type.
   select t.oid, bn.nspname as schema, b.typname as name, b.typtype as kind,
          en.nspname as element_schema, e.typname as element_name, e.typtype as element_kind
   from pg_catalog.pg_type t
@@ -61,7 +61,7 @@ select coalesce(json_agg(json_build_object(
     where k.conrelid = w.oid and k.contype in ('p', 'u')
   ),
   'indexes', (
-    -- Of every index that is whole, but for rows whose first column is null: the columns that begin it, in plain order.
+    -- For each index without a predicate, except `is not null` on its first column: the leading columns in default order.
     select coalesce(json_agg(i.columns), '[]')
     from (
       select (

@@ -13,7 +13,7 @@ const pgType = v.object({
   element: v.nullable(elementType),
 });
 
-/** A type as Postgres knows it; a domain is its base type, an array has an element. */
+/** A Postgres type. A domain is replaced by its base type; an array type has an element type. */
 export type PgType = v.InferOutput<typeof pgType>;
 
 const table = v.object({
@@ -35,7 +35,7 @@ const table = v.object({
     }),
   ),
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
-  /** The columns that each index holds rows in the order of; rows without a value for the first may be missing in it. */
+  /** For each index, the columns by which it is sorted. The index may omit rows whose first column is null. */
   indexes: v.array(v.array(v.string())),
   foreign_keys: v.array(
     v.object({
@@ -60,16 +60,16 @@ const routine = v.object({
 
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
-/** The tables and functions of the database that were asked for, those that exist. */
+/** The requested tables and functions that exist in the database. */
 export type Catalog = v.InferOutput<typeof answer>;
 export type CatalogTable = Catalog['tables'][number];
-/** A function; one of several of its name where it is overloaded. */
+/** A function. An overloaded function has several entries with the same name. */
 export type CatalogFunction = Catalog['functions'][number];
 
-/** Runs a statement and gives the first column of its first row as text. */
+/** Runs a statement and returns the first column of its first row as text. */
 export type AskDatabase = (text: string, values: readonly string[]) => Promise<string | null>;
 
-/** Reads what the database says of the named tables and functions, in one statement. */
+/** Reads the definitions of the given tables and functions in one statement. */
 export async function introspect(
   ask: AskDatabase,
   tables: readonly QualifiedName[],

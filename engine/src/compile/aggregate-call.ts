@@ -19,6 +19,6 @@ const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Frag
   variance: (value) => sql`variance(${value})`,
 };
 
-/** The aggregate function over the value. */
+/** Prints a call of the aggregate function. */
 export const aggregateCall = (name: AggregateFunction | PredicateFunction, value: Fragment): Fragment =>
   calls[name](value);

@@ -8,7 +8,7 @@ import { everyRow, type PredicateWriter, type Scope } from './predicate-scope.ts
 
 type AggregatePredicate = Extract<Predicate, { is: 'aggregate' }>;
 
-/** How many conditions become joins of a select of an aggregate. */
+/** How many conditions within the select of an aggregate may become joins. */
 const joinable = 2;
 
 /** Prints a condition on an aggregate of related rows. */
@@ -17,7 +17,7 @@ export const aggregateCondition = (scope: Scope, predicate: AggregatePredicate, 
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 
-/** The aggregate over rows of the alias, as the column `v`. */
+/** Prints a select of the aggregate over the related rows, as the column `v`. */
 function aggregateValue(
   context: CompileContext,
   predicate: AggregatePredicate,
@@ -31,7 +31,7 @@ function aggregateValue(
   return sql`${aggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
-/** That the aggregate of the related rows, computed for each row, meets the condition. */
+/** Prints a condition on the aggregate, which Postgres computes for each row separately. */
 function aggregated(scope: Scope, predicate: AggregatePredicate, writer: PredicateWriter): Fragment {
   const { context, row } = scope;
   const there = context.alias();
@@ -41,7 +41,7 @@ function aggregated(scope: Scope, predicate: AggregatePredicate, writer: Predica
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
 }
 
-/** That the aggregate that is the column `v` of the select meets the condition. */
+/** Prints `exists` over a select of the aggregate as `v`, with the condition on its value. */
 function meets(scope: Scope, { having }: AggregatePredicate, select: Fragment, { onRow }: PredicateWriter): Fragment {
   const result = scope.context.alias();
   const met = onRow({ ...scope, row: result, owner: undefined }, having);
@@ -49,8 +49,8 @@ function meets(scope: Scope, { having }: AggregatePredicate, select: Fragment, {
 }
 
 /**
- * The same with the aggregates of all rows' related rows computed at once. The set holds the keys of the groups that
- * differ from no group at all: a row without related rows is in no group, and its aggregate is that of no rows.
+ * Prints a condition on the aggregate, which Postgres computes once for the related rows of all rows. The set holds the
+ * keys of groups that differ from the aggregate of no rows: a row without related rows is in no group.
  */
 function hashedAggregate(scope: Scope, predicate: AggregatePredicate, writer: PredicateWriter): Fragment {
   const { context, row } = scope;

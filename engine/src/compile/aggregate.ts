@@ -17,7 +17,7 @@ function countCall(values: readonly Fragment[], distinct: boolean): Fragment {
   return distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
 }
 
-/** Collects the aggregate calls of one select, and where each value stands in the answer. */
+/** Collects the aggregate calls of one select, and the position of each value in the response. */
 class Calls {
   readonly calls: Fragment[] = [];
   readonly context: CompileContext;
@@ -61,7 +61,7 @@ const usedScalars = (values: readonly AggregateValue[]): readonly Scalar[] => [
   ),
 ];
 
-/** The aggregate values over all the rows; limit, offset and distinct_on count before them. */
+/** Prints the aggregate values over all rows, after limit, offset and distinct_on. */
 function aggregateValues(
   context: CompileContext,
   rows: Rows,
@@ -90,8 +90,8 @@ function aggregateValues(
 type RowList = (context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner) => Fragment;
 
 /**
- * The JSON object of a `x_aggregate`.
- * @param rowList a select of the JSON array of its nodes
+ * Prints the JSON object of an `x_aggregate` field.
+ * @param rowList prints a select of the JSON array of its nodes
  */
 export function aggregateObject(
   context: CompileContext,

@@ -22,7 +22,10 @@ import {
 } from './predicate-scope.ts';
 import { sharingCondition, sharingRows } from './shared-related.ts';
 
-/** The value of a scalar of the row of the alias. */
+/**
+ * Prints the value of a scalar of a row.
+ * @param row alias of the row
+ */
 export function scalarValue(context: CompileContext, scalar: Scalar, row: string): Fragment {
   if ('computed' in scalar) return functionCall(scalar.computed.call, row);
   if ('textOf' in scalar) return sql`${scalarValue(context, scalar.textOf, row)}::text`;
@@ -37,7 +40,7 @@ const listOf = (scope: Scope, parts: readonly Predicate[], separator: Fragment):
     separator,
   );
 
-/** Prints a condition whose parts are rewritten. */
+/** Prints a condition, after the passes have rewritten its parts. */
 function condition(scope: Scope, predicate: Predicate): Fragment {
   const { context, row } = scope;
   switch (predicate.is) {
@@ -81,7 +84,7 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
   }
 }
 
-/** That a related row meets the condition. */
+/** Prints `exists` over the related rows that meet the condition. */
 function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>): Fragment {
   const { context, row } = scope;
   const { relationship, where } = predicate;
@@ -99,10 +102,10 @@ function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>)
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
 
-/** How many conditions become joins within a select that is hashed. */
+/** How many conditions within a hashed select may become joins. */
 const joinableInHash = 2;
 
-/** What stands behind `from` to read the rows that meet the condition and may belong to some row. */
+/** Prints the `from` clause that reads all rows that meet the condition and have a key. */
 function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: Predicate) {
   if (sharesRelated(where, context.options)) return sharingRows(context, table, there, where, mapping, writer);
   const source = rowSource({ table, call: undefined }, there, undefined);
@@ -110,9 +113,9 @@ function hashedRows(context: CompileContext, { table, mapping }: Relationship, t
 }
 
 /**
- * What stands behind `from` to read the rows that a relationship leads to.
- * @param scope that of the rows it leads to
- * @param here alias of the row it starts from
+ * Prints the `from` clause that reads the related rows of a row.
+ * @param scope scope of the related rows
+ * @param here alias of the row that has the relationship
  */
 function relatedRows(scope: Scope, relationship: Relationship, here: string, where: Predicate): Fragment {
   const { table, computed } = relationship;
@@ -122,17 +125,17 @@ function relatedRows(scope: Scope, relationship: Relationship, here: string, whe
 
 const conditions = (scope: Scope, where: Predicate): Fragment => beside(where, (inner) => onRow(scope, inner));
 
-/** Rewrites the parts of a condition, then prints it. */
+/** Rewrites the parts of a condition with the passes, then prints it. */
 const onRow = (scope: Scope, predicate: Predicate, table?: Table): Fragment =>
   sharingCondition(scope, predicate, writer, table);
 
 const writer: PredicateWriter = { scalarValue, condition, onRow, relatedRows, hashedRows };
 
 /**
- * The condition on the row of the alias; it can stand beside `and` as it is.
- * @param expectedSmall whether few rows are expected to be looked at
- * @param owner the row that the row belongs to, which is there only where it meets its own condition
- * @param table the table that holds the row; undefined where the row may not be stored yet
+ * Prints the condition on a row, in parentheses if `and` next to it needs them.
+ * @param expectedSmall whether the condition is evaluated on few rows
+ * @param owner the parent row; it exists only if it meets its own condition
+ * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export const compilePredicate = (
   context: CompileContext,

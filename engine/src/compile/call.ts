@@ -5,13 +5,13 @@ import { bound, type Fragment, identifier, listed, sql } from '../sql/fragment.t
 import { sqlType, tableName } from './context.ts';
 
 /**
- * A call of a function.
- * @param row alias of the row that it is given; undefined: it takes none
+ * Prints a call of a function.
+ * @param row alias of the row argument; undefined if the function takes no row
  */
 export function functionCall({ schema, name, args }: Call, row: string | undefined): Fragment {
   const given = args.map((argument) => {
     if (argument.is === 'row') {
-      if (row === undefined) throw new TypeError(`there is no row to give to ${name}`);
+      if (row === undefined) throw new TypeError(`${name} takes a row, but the call has none`);
       return sql`${identifier(row)}.*`;
     }
     const { operand, type } = argument;
@@ -22,7 +22,7 @@ export function functionCall({ schema, name, args }: Call, row: string | undefin
   return sql`${identifier(schema, name)}(${listed(given)})`;
 }
 
-/** What stands behind `from`: the table, or the function that gives its rows, under the alias. */
+/** Prints the table, or the function that returns its rows, with the alias, for a `from` clause. */
 export const rowSource = (
   { table, call }: Pick<Rows, 'table' | 'call'>,
   alias: string,

@@ -11,14 +11,17 @@ function encoderFor({ from }: Value, type: PgType, list: boolean): (value: unkno
   return list ? listEncoderOf(type) : encoderOf(type);
 }
 
-/** The operand as one value of the type. */
+/** Prints the operand as one value of the type. */
 export const operandOf = ({ value, path }: Operand, type: PgType): Fragment =>
   bound({ value, path, type: sqlType(type), encode: encoderFor(value, type, false) });
 
-/** Throws TypeError where there is none. */
+/**
+ * Returns the operator.
+ * @throws TypeError if no operator has the name
+ */
 export function operatorNamed(name: string): Operator {
   const found = operatorByName.get(name);
-  if (found === undefined) throw new TypeError(`there is no operator ${name}`);
+  if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
 }
 
@@ -29,8 +32,8 @@ interface Comparison {
 }
 
 /**
- * A comparison with an operand.
- * @param left the value that is compared, of the type
+ * Prints a comparison with an operand.
+ * @param left the value to compare, of the given type
  */
 export function comparison(
   left: Fragment,
@@ -55,6 +58,6 @@ export function comparison(
 
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
-/** Arrays that are bound as one array of their literals: Postgres has no array of arrays of different lengths. */
+/** Unpacks an array of array literals: Postgres has no arrays of arrays with different lengths. */
 const listOfArrays = (literals: Fragment, type: SqlType): Fragment =>
   sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;

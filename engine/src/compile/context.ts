@@ -4,11 +4,11 @@ import { JoinBudget, joinable } from '../optimize/related-strategy.ts';
 import { type Fragment, identifier, type SqlType } from '../sql/fragment.ts';
 
 export interface CompileOptions extends OptimizeOptions {
-  /** Numbers that JavaScript would round are written as texts. */
+  /** Whether numbers that JavaScript would round are returned as strings. */
   readonly stringifyNumerics: boolean;
 }
 
-/** What one statement's compilation shares: its options, and what was handed out so far. */
+/** State of one statement's compilation: its options and the aliases in use. */
 export class CompileContext {
   readonly options: CompileOptions;
   readonly joins = new JoinBudget(joinable);
@@ -18,23 +18,26 @@ export class CompileContext {
     this.options = options;
   }
 
-  /** An alias that this statement has nowhere else. */
+  /** Returns an alias that is unique in this statement. */
   alias(): string {
     this.#aliases += 1;
     return `t${this.#aliases}`;
   }
 }
 
-/** The table's name as SQL has it, with its schema. */
+/** Prints the qualified name of the table. */
 export const tableName = ({ schema, name }: Table): Fragment => identifier(schema, name);
 
-/** A column of the table that goes by the alias. */
+/** Prints a column of the table with the alias. */
 export const columnOf = (alias: string, { name }: Column): Fragment => identifier(alias, name);
 
-/** Encodes a session variable: a text that Postgres casts. */
+/** Encodes a session variable as text, which Postgres casts. */
 export const sessionText = (value: unknown): string => String(value);
 
-/** The type as SQL names it; `list`: an array of it. */
+/**
+ * Returns the SQL name of the type.
+ * @param list whether to return the array type
+ */
 export const sqlType = (type: PgType, list = false): SqlType => ({
   schema: type.element?.schema ?? type.schema,
   name: type.element?.name ?? type.name,

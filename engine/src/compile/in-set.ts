@@ -3,8 +3,8 @@ import { type Fragment, joined, listed, sql } from '../sql/fragment.ts';
 import { columnOf } from './context.ts';
 
 /**
- * That the row's key is in the set, true or false: of a null it would be unknown, which a negation tells from false.
- * Postgres compares a composite key that is partly null with each key of the set, so that it is not let so far.
+ * Prints that the row's key is in the set, as true or false: under `not`, the unknown of a null key differs from false.
+ * Postgres compares a composite key that is partly null with each key of the set, so such keys are excluded first.
  */
 export function inSet({ mapping }: Pick<Relationship, 'mapping'>, row: string, set: Fragment): Fragment {
   const keys = mapping.map(([own]) => columnOf(row, own));

@@ -7,23 +7,23 @@ import { insertWrite } from './mutation-insert.ts';
 import { type Demand, type Kept, type Step, writingStatement } from './mutation-step.ts';
 import type { Cell } from './mutation-values.ts';
 
-/** A row to insert, with the columns that other rows give it. */
+/** A row to insert, with the columns whose values come from other inserted rows. */
 interface Pending {
   readonly inserts: Inserts;
   readonly row: InsertedRow;
   readonly given: Map<Column, Operand>;
 }
 
-/** Where a row is written: its step, its index in that step, and the columns that are kept. */
+/** Position of an inserted row: its step, its index in that step, and the columns that the step returns. */
 interface Place {
   readonly step: number;
   readonly row: number;
   readonly kept: readonly Column[];
 }
 
-/** What the caller of a level needs of its rows. */
+/** The values that the caller of `level` needs from its rows. */
 interface Wanted extends Kept {
-  /** What is wrong where the row does not come to be. */
+  /** The error to throw if the row is not written. */
   readonly demand: (pending: Pending) => Demand | undefined;
   readonly output: Output | undefined;
 }
@@ -50,7 +50,9 @@ const related = (
   return found;
 };
 
-/** Plans the statements of nested inserts level by level: each level of each relationship is one set. */
+/**
+ * Plans the statements of nested inserts level by level: one group of statements for each level of each relationship.
+ */
 class Planner {
   readonly #steps: Step[];
   readonly #options: CompileOptions;
@@ -63,8 +65,9 @@ class Planner {
   }
 
   /**
-   * Rows that go into one statement. A row that others hang on is alone where it may be left out, for it could not be
-   * told which one was, and where the place of a failure has to be told.
+   * Splits rows into the groups that one statement inserts. A row that other rows refer to gets its own group in two
+   * cases: if on_conflict may skip it, because the result does not say which row was skipped, and if an error must name
+   * the exact row.
    */
   #groups(level: readonly Pending[], wanted: Wanted): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();
@@ -77,7 +80,10 @@ class Planner {
     return [...groups.values()];
   }
 
-  /** Plans the rows of one level. @returns the place of each */
+  /**
+   * Plans the rows of one level.
+   * @returns the position of each row
+   */
   level(level: readonly Pending[], wanted: Wanted): ReadonlyMap<Pending, Place> {
     const places = new Map<Pending, Place>();
     for (const group of this.#groups(level, wanted)) {
@@ -171,11 +177,11 @@ const pendingsOf = (inserts: Inserts, given: readonly (readonly [Column, Operand
   inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**
- * Plans the statements of an insert with all that is inserted along with it.
- * @param steps the plan's steps so far; those of the insert are added
- * @param output what the insert's only statement answers; undefined: a later step does
- * @param apart whether every object is written by itself, so that a failure has its exact place
- * @returns the steps that write the rows the request names first
+ * Plans the statements of an insert and of its nested inserts.
+ * @param steps the steps of the plan so far; the function appends those of the insert
+ * @param output the response of the insert, if its only statement returns it; undefined if a later step returns it
+ * @param apart whether each object gets its own statement, so that an error has the exact path
+ * @returns the steps that write the top-level rows of the request
  */
 export function insertSteps(
   steps: Step[],

@@ -24,7 +24,7 @@ function conflictClause(context: CompileContext, conflict: Conflict | undefined,
   return sql`${on} do update set ${listed([...taken, ...fixed])} where ${compilePredicate(context, where, row)}`;
 }
 
-/** Rows that were updated are told from those that were inserted by the mark of an older version. */
+/** Prints the check of the permission. An updated row has a nonzero `xmax`, an inserted row has zero. */
 function checkOf(context: CompileContext, check: Predicate, conflict: Conflict | undefined, row: string): Fragment {
   const inserted = compilePredicate(context, check, row);
   if (conflict?.check === undefined || conflict.columns.length === 0) return sql`(${inserted})`;
@@ -41,7 +41,7 @@ export interface InsertGroup {
   readonly path: string;
 }
 
-/** Compiles the insert of a group. */
+/** Compiles the insert of one group. */
 export function insertWrite(context: CompileContext, { table, rows, check, conflict, path }: InsertGroup): Write {
   const row = context.alias();
   const all = writableColumns(table);

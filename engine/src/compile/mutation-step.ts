@@ -8,7 +8,7 @@ import { CompileContext, type CompileOptions, tableName } from './context.ts';
 import { record } from './record.ts';
 import { members } from './select.ts';
 
-/** What is wrong with the request where a statement writes fewer rows than hang on it. */
+/** The error to throw if a statement writes fewer rows than other rows refer to. */
 export interface Demand {
   readonly rows: number;
   readonly message: string;
@@ -16,24 +16,26 @@ export interface Demand {
 }
 
 /**
- * One statement of a mutation. One that writes has the columns: how many rows, whether they meet their check, the rows
- * that later steps need (JSON; of each row its text or null, then the texts of columns), answers. One that only reads
- * has answers alone.
+ * One statement of a mutation. A writing step returns these columns: the number of rows, whether they meet their check,
+ * the rows that later steps need (JSON: for each row its text or null, then the texts of columns), and the responses. A
+ * reading step returns responses only.
  */
 export interface Step {
   readonly statement: Statement;
   readonly writes: boolean;
-  /** Of the request, if the statement fails. */
+  /** Path in the request, for errors of the statement. */
   readonly path: string;
   readonly demand: Demand | undefined;
-  /** Rows from several places of the request are written at once: which of them is at fault cannot be told. */
+  /**
+   * Whether the statement writes rows from several parts of the request, so that an error cannot name the exact row.
+   */
   readonly joint: boolean;
 }
 
-/** The columns of a writing step before its answers. */
+/** Number of columns of a writing step before its responses. */
 export const leadingColumns = 3;
 
-/** What is kept of written rows for later steps. */
+/** The values of written rows that later steps need. */
 export interface Kept {
   readonly rows: boolean;
   readonly columns: readonly Column[];
@@ -41,19 +43,22 @@ export interface Kept {
 
 export const nothingKept: Kept = { rows: false, columns: [] };
 
-/** Fields that need nothing but the row itself: they can be answered by the statement that writes it. */
+/** Returns whether the statement that writes the row can also return the field: it needs no other rows. */
 const isFlat = (field: Field): boolean => field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
-/** The lists of fields that are answered of the rows, in the order of their columns. */
+/** Returns the field lists of a response, in the order of their columns. */
 export const answered = (output: Output): readonly (readonly Field[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
-/** Whether the statement that writes the rows can answer. */
+/** Returns whether the statement that writes the rows can also return the response. */
 export const isAnsweredAtOnce = (output: Output): boolean => answered(output).every((fields) => fields.every(isFlat));
 
-/** One column for each list of fields, of the rows that the source gives. */
+/**
+ * Prints one column for each field list of the response.
+ * @param source the rows to read
+ */
 function answers(context: CompileContext, output: Output, source: Fragment): readonly Fragment[] {
   return answered(output).map((fields) => {
     const row = context.alias();
@@ -66,7 +71,7 @@ function answers(context: CompileContext, output: Output, source: Fragment): rea
   });
 }
 
-/** The rows that the statement has written, as a table. */
+/** The rows that this statement wrote, as a table. */
 const own = sql`(select (w.r).* from w)`;
 
 function keptRows({ rows, columns }: Kept): Fragment {
@@ -75,18 +80,18 @@ function keptRows({ rows, columns }: Kept): Fragment {
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joined(texts, empty)}))`;
 }
 
-/** A statement that writes rows of the table, up to its `returning`. */
+/** A statement that writes rows of the table, without its `returning`. */
 export interface Write {
   readonly table: Table;
   readonly statement: Fragment;
-  /** Alias of the table in it. */
+  /** Alias of the table in the statement. */
   readonly row: string;
   readonly check: Fragment;
 }
 
 /**
- * The statement of a step that writes.
- * @param output what it answers itself; undefined: nothing
+ * Builds the step that runs a writing statement.
+ * @param output the response that the statement returns itself; undefined if it returns none
  */
 export function writingStatement(
   context: CompileContext,
@@ -104,7 +109,7 @@ export function writingStatement(
 const rowsText = (rows: unknown): string =>
   arrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
 
-/** A step that answers of the rows that the given steps have written: it sees what came of them. */
+/** Builds a step that reads the response from the rows that the given steps wrote, after triggers have changed them. */
 export function readingStep(options: CompileOptions, table: Table, output: Output, steps: readonly number[]): Step {
   const context = new CompileContext(options);
   const rows = bound({

@@ -9,7 +9,7 @@ import { writtenValue } from './mutation-values.ts';
 
 const assignment = ({ name }: Column, value: Fragment): Fragment => sql`${identifier(name)} = ${value}`;
 
-/** Compiles an update; undefined: there is nothing to change. */
+/** Compiles an update; returns undefined if it changes nothing. */
 export function updateWrite(
   context: CompileContext,
   { table, where, changes, presets, check }: Update,

@@ -5,20 +5,20 @@ import { bound, type Fragment, listed, sql } from '../sql/fragment.ts';
 import type { Operand, Value } from '../sql/value.ts';
 import { sessionText, sqlType } from './context.ts';
 
-/** What is written into one column of one row; undefined: the column's default. */
+/** The value of one column of one inserted row; undefined: the default of the column. */
 export type Cell = Operand | undefined;
 
-/** Postgres takes no more parameters than 65,535. */
+/** Postgres allows at most 65,535 parameters. */
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: Value, { type }: Column): ((value: unknown) => string | null) =>
   from === 'session' ? sessionText : encoderOf(type);
 
-/** A value to write into the column. */
+/** Prints a value to write into the column. */
 export const writtenValue = (column: Column, { value, path }: Operand): Fragment =>
   bound({ value, type: sqlType(column.type), encode: encoderFor(value, column), path });
 
-/** All values of a column as one array. */
+/** Prints all values of a column as one array. */
 function columnArray(column: Column, operands: readonly Operand[]): Fragment {
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
@@ -41,10 +41,10 @@ function columnArray(column: Column, operands: readonly Operand[]): Fragment {
 const isComplete = (row: readonly Cell[]): row is readonly Operand[] => row.every((cell) => cell !== undefined);
 
 /**
- * What stands behind `insert into t (columns)`: an array for each column where all rows give all columns, so that the
- * statement is the same for any number of rows; rows of values and defaults otherwise.
- * @param rows a cell for each of the columns
- * @param path of the rows, should they be too many
+ * Prints the source of rows of an `insert` statement. If all rows give the same columns, the source is one array for
+ * each column, so that the statement is the same for any number of rows. Else it lists values and defaults row by row.
+ * @param rows one cell for each of the columns
+ * @param path of the rows in the request, for the error if there are too many
  */
 export function insertSource(columns: readonly Column[], rows: readonly (readonly Cell[])[], path: string): Fragment {
   const complete = rows.filter(isComplete);

@@ -18,24 +18,24 @@ import { compileQuery } from './query.ts';
 
 export type { Step } from './mutation-step.ts';
 
-/** What is answered of rows that steps have written. */
+/** The response to a root field about the rows that steps wrote. */
 export interface Response {
   readonly output: Output;
   /** The steps whose rows count as affected. */
   readonly counted: readonly number[];
-  /** The step that answers, and its first column of answers; undefined: no step, for there is nothing to write. */
+  /** The step that returns the response, and the first column of it; undefined if there is nothing to write. */
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
 export type MutationAnswer = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
-  /** The only column of a step. */
+  /** The value is the only column of a step. */
   | { readonly is: 'column'; readonly step: number }
   | { readonly is: 'one'; readonly response: Response }
   | { readonly is: 'list'; readonly responses: readonly Response[] }
 );
 
-/** A mutation as statements that run in their order within one transaction. */
+/** A mutation as statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly Step[];
   readonly answers: readonly MutationAnswer[];
@@ -51,7 +51,7 @@ class MutationCompiler {
     this.#apart = apart;
   }
 
-  /** Where the answer comes from: the only step that wrote, or one more that reads what the steps have written. */
+  /** Selects the source of the response: the only writing step, or a new step that reads the written rows. */
   #response(
     table: Table,
     output: Output,
@@ -103,7 +103,7 @@ class MutationCompiler {
         };
       case 'call': {
         const { statement } = compileQuery([root.root], this.#options);
-        if (statement === undefined) throw new TypeError('a call is no statement');
+        if (statement === undefined) throw new TypeError('a function call is not a writing statement');
         const step = { statement, writes: false, path: '$', demand: undefined, joint: false };
         return { key, is: 'column', step: this.steps.push(step) - 1 };
       }
@@ -120,7 +120,7 @@ class MutationCompiler {
 
 /**
  * Compiles the root fields of a mutation to the statements of its transaction.
- * @param apart whether nested inserts are written object by object, so that a failure has its exact place
+ * @param apart whether each object of a nested insert gets its own statement, so that an error has the exact path
  */
 export function compileMutation(
   roots: readonly MutationRoot[],

@@ -6,7 +6,7 @@ import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
 import { filter, linked } from './predicate-scope.ts';
 
-/** What Postgres takes for granted is not written, so that it sees the order of its indexes. */
+/** SQL of each direction. The defaults of Postgres are omitted, so that it recognizes the order of its indexes. */
 const directions: Readonly<Record<Direction, Fragment>> = {
   asc: sql``,
   asc_nulls_last: sql``,
@@ -16,7 +16,7 @@ const directions: Readonly<Record<Direction, Fragment>> = {
   desc_nulls_last: sql` desc nulls last`,
 };
 
-/** An order: the joins it needs, and what stands behind `order by`. */
+/** A compiled order: the joins that it needs, and the `order by` list. */
 export interface CompiledOrder {
   readonly joins: Fragment;
   readonly orderBy: Fragment;
@@ -30,7 +30,10 @@ class OrderCompiler {
     this.context = context;
   }
 
-  /** The expression to order by, of the row of the alias. */
+  /**
+   * Prints the expression to order by.
+   * @param row alias of the row
+   */
   expression(key: OrderKey, row: string): Fragment {
     if (key.by === 'column') return scalarValue(this.context, key.column, row);
     const { relationship } = key;
@@ -56,7 +59,10 @@ class OrderCompiler {
   }
 }
 
-/** Compiles the order of the rows of the alias. */
+/**
+ * Compiles the order of rows.
+ * @param row alias of the rows
+ */
 export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrder {
   if (terms.length === 0) return { joins: empty, orderBy: empty };
   const compiler = new OrderCompiler(context);

@@ -6,19 +6,19 @@ import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { oneRow, rootList, rowList } from './select.ts';
 
-/** Where the value of each root field comes from. */
+/** The source of a root field's value. */
 export type Answer = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
 );
 
-/** A query as one statement; its columns are the answers that come from columns, in their order. */
+/** A query as one statement. Its columns are the values of the root fields with source `column`, in order. */
 export interface CompiledQuery {
   readonly statement: Statement | undefined;
   /** Whether one plan of the statement is good for all values. */
   readonly genericPlan: boolean;
-  /** Whether it can be run again: it calls nothing that may change something. */
+  /** Whether the query may run again after an error: it calls no function that could change data. */
   readonly repeatable: boolean;
   readonly answers: readonly Answer[];
 }
@@ -44,13 +44,13 @@ function answerOf(root: Root): Answer {
   return { key, from: 'column' };
 }
 
-/** Compiles the root fields of a query to one statement: each field is a column that holds its JSON. */
+/** Compiles the root fields of a query to one statement. Each root field is a column with its JSON. */
 export function compileQuery(roots: readonly Root[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
   const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
-    // One select stands as it is: as a column of another it would cost a row by key a tenth more.
+    // A single select is used directly: as a column of an outer select, a row by key would take a tenth longer.
     statement: first === undefined ? undefined : print(rest.length === 0 ? first : sql`select ${listed(selects)}`),
     genericPlan: hasGenericPlan(roots, options),
     repeatable: !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true),

@@ -6,7 +6,7 @@ export interface RecordMember {
   readonly value: Fragment;
 }
 
-/** Postgres cuts longer names. */
+/** Postgres truncates longer names. */
 const maxNameBytes = 63;
 
 const fitsName = ({ key }: RecordMember): boolean => Buffer.byteLength(key) <= maxNameBytes;
@@ -14,15 +14,21 @@ const fitsName = ({ key }: RecordMember): boolean => Buffer.byteLength(key) <= m
 interface JsonRecord {
   /** The columns of the inner select. */
   readonly columns: Fragment;
-  /** What `json_agg` takes of one of its rows, given the inner select's alias. */
+  /**
+   * Prints the argument of `json_agg` for one row.
+   * @param alias of the inner select
+   */
   readonly element: (alias: string) => Fragment;
-  /** The JSON of one of its rows. */
+  /**
+   * Prints the JSON of one row.
+   * @param alias of the inner select
+   */
   readonly row: (alias: string) => Fragment;
 }
 
 /**
- * A JSON object for each row, with the members in their order. `row_to_json` takes the names of columns as keys; where
- * a key is too long for a name, the object is built from numbered columns.
+ * Builds one JSON object for each row, with the members in order. `row_to_json` uses column names as keys. If a key is
+ * longer than a Postgres name, `json_build_object` reads numbered columns instead.
  */
 export function record(members: readonly RecordMember[]): JsonRecord {
   if (members.every(fitsName))
@@ -41,7 +47,7 @@ export function record(members: readonly RecordMember[]): JsonRecord {
   };
 }
 
-/** A JSON object of its own, from values that need no rows. */
+/** Prints one JSON object of values that need no rows. */
 export function object(alias: string, members: readonly RecordMember[]): Fragment {
   const { columns, row } = record(members);
   return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;

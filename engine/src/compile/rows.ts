@@ -48,26 +48,26 @@ const offsetOf = (offset: Operand | undefined): Fragment =>
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
-/** The bounds as one condition on the row of the alias; nothing without bounds. */
+/** Prints the bounds as one condition on the row; prints nothing without bounds. */
 function compileBounds(context: CompileContext, bounds: readonly Bound[], row: string): Fragment {
   const conditions = bounds.map(({ side, column, operands }) => {
     const values = operands.map((operand) => operandOf(operand, column.type));
-    // Compared with each value by the column's own order and collation, and still one condition of its index.
+    // This compares with each value by the column's own order and collation, and is still one index condition.
     return sql`${scalarValue(context, column, row)} ${signs[side]} any(array[${listed(values)}])`;
   });
   return joined(conditions, sql` and `);
 }
 
-/** The row that rows under a relationship belong to. */
+/** The parent row of related rows. */
 export interface Owner extends KnownRow {
   readonly relationship: Relationship;
 }
 
 /**
- * A select of columns over the rows that are asked for.
- * @param row their alias in `columns`
- * @param owner the row they belong to, where they stand under a relationship
- * @param expectedSmall whether few rows are expected for each run of it
+ * Prints a select of columns over the requested rows.
+ * @param row alias of the rows in `columns`
+ * @param owner the parent row; undefined for rows of a root field
+ * @param expectedSmall whether each run reads few rows
  */
 export function selectRows(
   context: CompileContext,
@@ -94,7 +94,10 @@ export function selectRows(
   return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
 }
 
-/** A select over rows that are given by ranges, each in the order asked for and no longer than what is asked for. */
+/**
+ * Prints a select that concatenates ranges of rows. Each range has the requested order and at most the requested number
+ * of rows.
+ */
 function selectRanges(
   context: CompileContext,
   rows: Rows,

@@ -20,7 +20,7 @@ const textArray = {
   element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
 } as const;
 
-/** Reads the path into a JSON value as an array of texts. */
+/** Returns the encoder of a path into a JSON value: an array of texts. */
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
@@ -64,8 +64,8 @@ function fieldValue(context: CompileContext, field: Field, of: KnownRow): Fragme
 }
 
 /**
- * The members of the JSON object of a row.
- * @param where what every row is known to meet
+ * Returns the members of the JSON object of a row.
+ * @param where the condition that every row is known to meet
  */
 export const members = (
   context: CompileContext,
@@ -75,7 +75,7 @@ export const members = (
 ): readonly RecordMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
-/** A select of one JSON array of all rows. */
+/** Prints a select of one JSON array of all rows. */
 export function rowList(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
   const row = context.alias();
   const made = record(members(context, fields, row, rows.where));
@@ -84,8 +84,8 @@ export function rowList(context: CompileContext, rows: Rows, fields: readonly Fi
 }
 
 /**
- * A select of the text of a JSON array of all rows: the list of a root field. Postgres puts texts together faster than
- * it builds JSON; under another value the text would have to be read again.
+ * Prints a select of the text of a JSON array of all rows, for the list of a root field. Postgres concatenates text
+ * faster than it builds JSON. Within another JSON value, Postgres would have to parse the text again.
  */
 export function rootList(context: CompileContext, rows: Rows, fields: readonly Field[]): Fragment {
   const row = context.alias();
@@ -94,7 +94,7 @@ export function rootList(context: CompileContext, rows: Rows, fields: readonly F
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${selectRows(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
-/** A select of the JSON object of the only row, or none. */
+/** Prints a select of the JSON object of the only row; without a row, it returns no row. */
 export function oneRow(context: CompileContext, rows: Rows, fields: readonly Field[], owner?: Owner): Fragment {
   const row = context.alias();
   const made = record(members(context, fields, row, rows.where));

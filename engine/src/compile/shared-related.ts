@@ -9,21 +9,24 @@ import { type CompileContext, columnOf } from './context.ts';
 import { inSet } from './in-set.ts';
 import { and, beside, everyRow, filter, keysPresent, type PredicateWriter, type Scope } from './predicate-scope.ts';
 
-/** More conditions behind one relationship are judged together; fewer are looked up each for itself. */
+/**
+ * Up to this number of conditions on one relationship, each is evaluated by its own look-up; more share one read of the
+ * rows.
+ */
 const mostApart = 2;
 
 const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
   group.every((part) => canHash(part, options.passes));
 
-/** Whether the conditions lead to further related rows, beyond what all have in common. */
+/** Returns whether the conditions read further related rows, apart from the part that they have in common. */
 const leadsOn = (group: RelatedGroup): boolean => factored(group).rests.some((rest) => relatedParts(rest).length > 0);
 
-/** The column of a shared source that says whether a row meets the condition of the index. */
+/** Prints the column of a shared source that says whether a row meets the condition with the index. */
 const truth = (source: string, index: number): Fragment => sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
- * Prints a condition on the row of the scope. Many conditions behind the same relationship read its rows once.
- * @param table the table that holds the row; undefined where the row may not be stored yet
+ * Prints a condition on the row of the scope. Many conditions on the same relationship share one read of its rows.
+ * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export function sharingCondition(
   scope: Scope,
@@ -54,14 +57,14 @@ export function sharingCondition(
   return joined([...apart.map(print), found], and);
 }
 
-/** A select of the keys of the table's rows that meet the condition. */
+/** Prints a select of the keys of the rows that meet the condition. */
 function keysOf(context: CompileContext, table: Table, where: Predicate, writer: PredicateWriter): Fragment {
   const row = context.alias();
   const keys = listed((table.primaryKey ?? []).map((column) => columnOf(row, column)));
   return sql`select ${keys} from ${sharingRows(context, table, row, where, [], writer)}`;
 }
 
-/** The condition, with the rows behind each relationship of the groups looked up once for each row. */
+/** Prints the condition. For each row, the related rows of each group are read once. */
 function lookedUp(
   scope: Scope,
   predicate: Predicate,
@@ -84,7 +87,7 @@ function lookedUp(
   return sql`exists (select from ${listed(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
 }
 
-/** Prints conditions on a row of which a select reads all, and the joins of what they share. */
+/** Prints conditions on rows of a select that reads all rows, and the joins with the shared sources. */
 function sharing(
   context: CompileContext,
   row: string,
@@ -105,7 +108,7 @@ function sharing(
   return { joins: joined(joins, empty), conditions: wheres.map((where) => writer.condition(scope, where)) };
 }
 
-/** A select of the keys behind a relationship, and for each key which of the conditions one of its rows meets. */
+/** Prints a select of the keys of a relationship, each with the results of all conditions of the group. */
 function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicateWriter): Fragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
@@ -121,15 +124,16 @@ function sharedSource(context: CompileContext, group: RelatedGroup, writer: Pred
     (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
   );
   const where = fenced(context, there, common.filter(isOfSession), keptPrinted, mapping, writer);
-  // Postgres would merge the select of a unique key into the outer one, and judge the conditions once for each row there.
+  // Without `offset 0` Postgres would merge the select of a unique key into the outer select, and evaluate the
+  // conditions once for each outer row.
   const last = unique ? sql` offset 0` : sql` group by ${listed(keys)}`;
   const source = rowSource({ table, call: undefined }, there, undefined);
   return sql`select ${listed([...names, ...truths])} from ${source}${joins}${where}${last}`;
 }
 
 /**
- * What stands behind `from` to read the rows of a table that meet a condition whose parts share related rows.
- * @param mapping of the relationship that the rows are read for
+ * Prints the `from` clause that reads the rows of a table that meet a condition with shared related rows.
+ * @param mapping columns of the relationship for which the rows are read
  */
 export function sharingRows(
   context: CompileContext,
@@ -147,8 +151,9 @@ export function sharingRows(
 }
 
 /**
- * ` where` and the conditions. Postgres multiplies the selectivities of the parts of a condition, comes to one row, and
- * joins for it in nested loops. It neither takes `(…) is true` apart nor moves it before the joins.
+ * Prints ` where` and the conditions as `(…) is true`. Postgres multiplies the selectivities of the conditions,
+ * estimates one row, and therefore plans nested loops. It neither splits `(…) is true` nor evaluates it before the
+ * joins.
  */
 function fenced(
   context: CompileContext,

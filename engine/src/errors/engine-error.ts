@@ -1,4 +1,4 @@
-/** The codes of `extensions.code` that this engine answers with; they are Hasura's. */
+/** The values of `extensions.code` in errors of this engine, which are Hasura's. */
 export type ErrorCode =
   | 'access-denied'
   | 'bad-request'
@@ -23,7 +23,7 @@ export type ErrorCode =
   | 'unexpected-payload'
   | 'validation-failed';
 
-/** An error that the client is told: code, message and the place in the request, in Hasura's words. */
+/** An error for the client: Hasura's code and message, and the path in the request. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: ErrorCode;
@@ -36,7 +36,7 @@ export class EngineError extends Error {
   }
 }
 
-/** The document or its variables do not fit the role's schema. */
+/** Returns the error for a document or variables that do not match the role's schema. */
 export const validationFailed = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
@@ -50,25 +50,28 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
   unexpected: 500,
 };
 
-/** The status of an error, where not every error is answered with 200. */
+/** Returns the HTTP status of an error, for routes that do not respond to every error with 200. */
 export const statusOf = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
 
-/** Characters of a message and of a path: both may repeat a name of the request, which may be as long as its body. */
+/**
+ * Maximum length of a message and of a path, in characters. Both may repeat a name from the request, which may be as
+ * long as the body.
+ */
 const longestText = 4000;
 
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
-/** The body of POST /v1/graphql for an error. */
+/** Returns the body of an error of POST /v1/graphql. */
 export const errorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
-/** The body of an error on every other route. */
+/** Returns the body of an error of any other route. */
 export const plainErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
-/** One step further in an error path: `$.a`, `$[0]`, `$['x y']`. */
+/** Appends one key to an error path: `$.a`, `$[0]`, `$['x y']`. */
 export const stepInto = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
   return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;

@@ -1,4 +1,4 @@
-/** A value of the request in the words of an error. */
+/** Describes the JSON type of a value, for error messages. */
 export const found = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -4,12 +4,12 @@ import type { Destination } from './destination.ts';
 import type { Finished, TakenEvent } from './queue.ts';
 import type { Answer, Sender } from './send.ts';
 
-/** The status that stands for no answer in the log, as with Hasura. */
+/** Status in the log of an event without a response, as in Hasura. */
 const noAnswer = 1000;
-/** The longest that a receiver can put off an event. */
+/** Maximum value of Retry-After, in seconds. */
 const longestWaitSeconds = 365 * 86_400;
 
-/** The body that a receiver gets, as Hasura writes it. */
+/** Returns the request body of a delivery, in Hasura's format. */
 function bodyOf(event: TakenEvent, { retries }: Destination): string {
   const own = JSON.stringify({
     id: event.id,
@@ -34,24 +34,24 @@ function headersOf(event: TakenEvent, destination: Destination): Record<string, 
     ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),
     ...(isId(trace_id, 32) && isId(span_id, 16) ? [['traceparent', `00-${trace_id}-${span_id}-01`] as const] : []),
   ] as const;
-  // A header of the metadata takes the place of the engine's own of that name.
+  // A header of the metadata replaces the engine's header with the same name.
   const headers = new Map([...own, ...destination.headers].map((header) => [header[0].toLowerCase(), header]));
   return Object.fromEntries(headers.values());
 }
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** Seconds that a receiver asks to wait; a date, which Hasura does not read either, counts as none. */
+/** Parses Retry-After in seconds. Ignores dates, as Hasura does. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const text = retryAfter?.trim() ?? '';
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), longestWaitSeconds) : undefined;
 }
 
 /**
- * What becomes of an event: it is delivered, sent again after so many seconds, or given up. `Retry-After` holds even
- * where no retries are left.
- * @param tries how often it was sent before
- * @param answer undefined: there was none
+ * Decides whether an event is delivered, retried after a wait, or failed. `Retry-After` applies even if no retries are
+ * left.
+ * @param tries number of previous attempts
+ * @param answer undefined: the receiver sent no response
  */
 export function judge(
   tries: number,
@@ -70,7 +70,7 @@ const responseOf = (outcome: Answer | Error): unknown =>
 
 /**
  * Sends an event once.
- * @throws where the signal came before an answer: nothing is known of the event then
+ * @throws if the signal is aborted before a response: it is unknown whether the receiver got the event
  */
 export async function attempt(
   event: TakenEvent,
@@ -91,7 +91,7 @@ export async function attempt(
     ...judge(event.tries, answer, destination),
     tries: event.tries + 1,
     status: answer?.status ?? noAnswer,
-    // Neither the headers, which hold secrets, nor the body, which is the event.
+    // The headers contain secrets, and the body is the event: neither is logged.
     request: { version: '2', size: Buffer.byteLength(body) },
     response: responseOf(outcome),
   };

@@ -7,46 +7,46 @@ import { openSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
 export interface DeliverySettings {
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
-  /** So many events are under way at once. */
+  /** Maximum number of events that are delivered at the same time. */
   readonly concurrency: number;
-  /** How often the queue is looked into where nothing says that there is something. */
+  /** Interval at which the queue is polled, in addition to notifications. */
   readonly intervalMs: number;
-  /** So many events are taken at once. */
+  /** Maximum number of events that one poll takes. */
   readonly batch: number;
-  /** Delivered events are removed after so many hours. */
+  /** Delivered events are deleted after this many hours. */
   readonly keepHours: number;
-  /** On close, events under way get this long. */
+  /** Time that running deliveries get to finish on close. */
   readonly graceMs: number;
 }
 
 export interface Delivery {
-  /** Delivers the events of these triggers from now on. */
+  /** Replaces the event triggers whose events are delivered. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
-  /** Takes no more events, gives those under way time to be answered, and gives back the rest. */
+  /** Stops taking events, waits for running deliveries, then releases the events that remain. */
   readonly close: () => Promise<void>;
 }
 
-/** Events without a place to go, as their trigger is not in the metadata, are looked at again after this. */
+/** Wait before the next attempt for an event whose trigger has no known destination. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const houseworkMs = 10_000;
 
-/** Delivers events: nothing happens, and nobody connects, before there is a trigger. */
+/** Creates the delivery of events. It connects to the database when the first event trigger is applied. */
 export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery {
   const holder = randomInt(1, 2 ** 31 - 1);
   const wakeUp = makeWakeUp();
   const stopped = makeWakeUp();
   const sender = openSender();
   const abort = new AbortController();
-  /** Taken, and not yet written down as finished. */
+  /** Ids of events that were taken and whose result is not stored yet. */
   const claimed = new Set<string>();
   const finished: Finished[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let underWay = 0;
   let stopping = false;
-  /** There may be events that are due. */
+  /** Whether the queue may contain events that are due. */
   let news = true;
   let running: Promise<void> | undefined;
 
@@ -61,10 +61,11 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     underWay += 1;
     try {
       const result = await attempt(event, destination, sender, abort.signal);
-      if (result.error) log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'an event is given up');
+      if (result.error)
+        log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event failed: no retries left');
       finished.push(result);
     } catch (error) {
-      log.debug({ err: error, event_id: event.id }, 'an event is given back');
+      log.debug({ err: error, event_id: event.id }, 'delivery of an event aborted, event returned to the queue');
     } finally {
       underWay -= 1;
       wakeUp.wake();
@@ -118,12 +119,12 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
       let queue: Queue | undefined;
       try {
         queue = await openQueue({ url: settings.url, holder }, log, onNews);
-        if (!healthy) log.info('events are delivered again');
+        if (!healthy) log.info('event queue reachable again, delivery resumes');
         healthy = true;
         await serve(queue);
         return;
       } catch (error) {
-        if (healthy) log.warn({ err: error }, 'events are not delivered: the queue of events cannot be reached');
+        if (healthy) log.warn({ err: error }, 'event queue not reachable, no events are delivered until it is');
         healthy = false;
         if (stopping) return;
       } finally {

@@ -2,17 +2,17 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 
-/** Where the events of a trigger go, and how often. */
+/** The destination of a trigger's events, and its retry settings. */
 export interface Destination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** How often an event is sent again after it was not taken. */
+  /** Number of retries after a failed delivery. */
   readonly retries: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
 }
 
-/** The metadata or the environment does not say where to send events, or how: the message says what is missing. */
+/** The metadata or the environment lacks a valid destination. The message says what is missing. */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError';
 }
@@ -32,7 +32,7 @@ function urlOf({ webhook, webhook_from_env }: EventTriggerMetadata, environment:
       : (webhook ?? '').replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (_, name: string) => variable(name, environment));
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new DestinationError('the webhook is not an address that starts with http:// or https://');
+    throw new DestinationError('the webhook must be a URL that starts with http:// or https://');
   return url;
 }
 
@@ -43,16 +43,16 @@ function headerOf(header: EventTriggerMetadata['headers'] & object, environment:
       validateHeaderName(given.name);
       validateHeaderValue(given.name, value);
     } catch (error) {
-      throw new DestinationError(`"${given.name}" with its value is no header`, { cause: error });
+      throw new DestinationError(`"${given.name}" with its value is not a valid header`, { cause: error });
     }
     return [given.name, value] as const;
   });
 }
 
 /**
- * Where the events of a trigger go.
- * @param environment what `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env` are taken from
- * @throws DestinationError with the reason; no value of the environment is part of it
+ * Resolves the destination of a trigger's events.
+ * @param environment source of `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env`
+ * @throws DestinationError with the reason, without any value of the environment
  */
 export function destinationOf(trigger: EventTriggerMetadata, environment: Environment): Destination {
   const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};

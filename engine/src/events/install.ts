@@ -9,11 +9,14 @@ import type { Columns, EventTrigger, Operation } from './triggers.ts';
 
 const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
-/** Locked while triggers are put in place, so that engines that start at once take turns. */
+/**
+ * Advisory lock during the installation of triggers, so that engines that start at the same time run it one after the
+ * other.
+ */
 const installLock = '5071932604178253001';
-/** How long a table may keep the installation waiting; whoever writes to the table waits behind it. */
+/** Longest wait for a table lock. Writes to the table queue behind the installation while it waits. */
 const lockTimeout = '10s';
-/** Begins the comment on what the engine made, before a digest of what it is made of. */
+/** First part of the comment on objects that the engine created; a digest of their definition follows. */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
 const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
@@ -28,8 +31,9 @@ const changedColumns = (columns: readonly string[]): Fragment => sql`
       changed := old_part is distinct from new_part;`;
 
 /**
- * Judges an update as Hasura does: no difference of bytes is no change, else the types' own notions of equality decide.
- * Where a type has none (json), or a column is gone, the difference of bytes counts: the write must not fail for it.
+ * Prints the check that ends the trigger function if nothing changed, by Hasura's rules: rows with equal bytes are
+ * unchanged, other rows are compared with the equality of their types. If a type has no equality (json) or a column no
+ * longer exists, different bytes count as a change, because the write must not fail.
  */
 const unlessUnchanged = (columns: Columns): Fragment => sql`
   if not (old *<> new) then return null; end if;
@@ -77,7 +81,10 @@ interface Wanted {
 
 const nameOf = (trigger: string, op: Operation['op']): string => `notify_hasura_${trigger}_${op}`;
 
-/** The function runs as its owner: whoever may write the table need not know of hdb_catalog. */
+/**
+ * Returns the function and trigger of an operation. The function runs with the rights of its owner, so that writers of
+ * the table need no rights on hdb_catalog.
+ */
 function wanted(trigger: EventTrigger, operation: Operation): Wanted {
   const name = nameOf(trigger.name, operation.op);
   const on = identifier(trigger.table.schema, trigger.table.name);
@@ -128,7 +135,7 @@ async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Pro
   const used = new Set<string>();
   for (const trigger of triggers) {
     const own = present.filter((item) => sameTable(item, trigger));
-    // What the table does not bear out any more is left as it was: its events are not lost meanwhile.
+    // Triggers of an inconsistent event trigger are kept: their events stay in the queue.
     const { operations } = trigger;
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
@@ -147,9 +154,10 @@ async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Pro
 }
 
 /**
- * Puts the triggers of the event triggers in place and takes away those of others that an engine made. What is in place
- * already is not touched; without event triggers, now or before, nothing is.
- * @throws StartError where the database does not let the engine
+ * Installs the triggers of the event triggers, and removes triggers that an engine created for other event triggers.
+ * Leaves unchanged triggers as they are. Does nothing if there are no event triggers, neither in the metadata nor in
+ * the database.
+ * @throws StartError if the database refuses
  */
 export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {
   try {
@@ -157,7 +165,7 @@ export async function installEventTriggers(triggers: readonly EventTrigger[], da
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `the event triggers of the metadata cannot be set up in the database (${reason}): the engine's role must be allowed to create the schema hdb_catalog, or own it, and to create triggers on the tables`,
+      `cannot create the triggers of the metadata's event triggers in the database (${reason}). The engine's role needs the right to create the schema hdb_catalog, or must own it, and the right to create triggers on the tables.`,
       { cause: error },
     );
   }

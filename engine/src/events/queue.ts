@@ -4,53 +4,57 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
-  /** It is not taken: an earlier event of its record is not finished. */
+  /** Whether the event was not taken because an earlier event of its row is not finished. */
   waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
   table_name: v.string(),
   trigger_name: v.string(),
-  /** How often it was sent already. */
+  /** Number of previous attempts. */
   tries: v.number(),
-  /** JSON: it stays the text that Postgres wrote, so that no digit of a number is lost. */
+  /** JSON, kept as text so that numbers keep all their digits. */
   payload: v.string(),
   created_at: v.nullable(v.string()),
   trace_id: v.nullable(v.string()),
   span_id: v.nullable(v.string()),
 });
 
-/** An event that this engine has taken to deliver it. */
+/** An event that this engine has taken for delivery. */
 export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
-/** What became of an event. */
+/** The result of an attempt. */
 export interface Finished {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
-  /** It is given up. */
+  /** Whether the event failed and is not retried. */
   readonly error: boolean;
-  /** How often it was sent, this time included. */
+  /** Number of attempts, including this one. */
   readonly tries: number;
-  /** Seconds until it is sent again; null: it is not. */
+  /** Seconds until the next attempt; null: no further attempt. */
   readonly wait: number | null;
-  /** Of the answer; null: it was not sent, and there is nothing to log. */
+  /** HTTP status of the response; null: the event was not sent, and no log entry is written. */
   readonly status: number | null;
   readonly request: unknown;
   readonly response: unknown;
 }
 
-/** The events in the database, over a connection of their own. */
+/** The event queue in the database, with its own connection. */
 export interface Queue {
   /**
-   * Takes events that are due, of each record the earliest: no other engine gets them before they are finished or given
-   * back. @returns also whether there may be more
+   * Takes events that are due, for each row its earliest event. No other engine gets them before they are finished or
+   * released.
+   * @returns the events, and whether there may be more
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
-  /** Writes down what became of events, at least one. @returns whether others were waiting for them */
+  /**
+   * Stores the results of at least one event.
+   * @returns whether other events waited for them
+   */
   readonly finish: (events: readonly Finished[]) => Promise<boolean>;
-  /** Frees events that nobody delivers: not those of living engines, nor the own ones that are `busy`. */
+  /** Releases events that no engine delivers. Keeps those of running engines, and the engine's own ids in `busy`. */
   readonly free: (busy: readonly string[]) => Promise<void>;
-  /** Removes old events, no more than some at a time. */
+  /** Deletes a limited number of old events. */
   readonly clean: (keepHours: number) => Promise<void>;
   readonly giveBack: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -58,24 +62,28 @@ export interface Queue {
 
 export interface QueueSettings {
   readonly url: string;
-  /** What sets this engine apart from others: a positive number of 31 bits. */
+  /** Identifies this engine among others: a positive number of 31 bits. */
   readonly holder: number;
 }
 
 const connectMs = 5_000;
 const statementMs = 30_000;
 const cleanedAtOnce = 1_000;
-/** Events that were given up stay longer than others: somebody may want to look into them. */
+/** Failed events are kept longer than delivered ones, for inspection. */
 const keepDeadHours = 90 * 24;
 
-/** The lock lasts as long as the connection; keepalives let Postgres notice soon that the engine's machine is gone. */
+/**
+ * The lock lasts as long as the connection. Keepalives let Postgres detect within 60 seconds that the engine's machine
+ * is unreachable.
+ */
 const session = `
   select pg_advisory_lock_shared(${statements.holderClass}, $1), set_config('tcp_keepalives_idle', '30', false),
     set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
 
 /**
- * Connects to the queue.
- * @param onNews called when events may have come, and when the connection breaks: the next call then says so
+ * Connects to the event queue.
+ * @param onNews called when there may be new events, and when the connection breaks: the next call on the queue then
+ * throws
  */
 export async function openQueue({ url, holder }: QueueSettings, log: Logger, onNews: () => void): Promise<Queue> {
   const client = new pg.Client({
@@ -88,7 +96,7 @@ export async function openQueue({ url, holder }: QueueSettings, log: Logger, onN
   client.on('notification', onNews);
   client.on('end', onNews);
   client.on('error', (error) => {
-    log.debug({ err: error }, 'the connection to the queue of events broke');
+    log.debug({ err: error }, 'connection to the event queue lost');
     onNews();
   });
   const close = () => client.end().catch(() => undefined);

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** Its beginning, as text. */
+  /** The first part of the response body, as text. */
   readonly body: string;
 }
 
@@ -17,15 +17,15 @@ interface Message {
 
 export interface Sender {
   /**
-   * Posts a message. Redirects are not followed.
-   * @throws an Error where no whole answer came in time, or the signal came first
+   * Posts a message. Does not follow redirects.
+   * @throws Error if no complete response arrives in time, or the signal is aborted
    */
   readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
   readonly close: () => void;
 }
 
 const keptBytes = 4_096;
-/** Of a longer answer the rest is not waited for. */
+/** The engine stops reading a longer response body. */
 const readBytes = 1_048_576;
 
 async function read(response: IncomingMessage): Promise<Answer> {
@@ -40,17 +40,17 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
-    // Postgres's JSON holds no NUL.
+    // JSON in Postgres cannot contain NUL.
     body: Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8').replaceAll('\0', ''),
   };
 }
 
-/** The receiver had closed the idle connection when the message was sent on it. */
+/** The receiver closed the idle connection before it read the message. */
 class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
 
-/** Keeps connections to receivers open between messages. */
+/** Creates a sender, which keeps connections to receivers open between messages. */
 export function openSender(): Sender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
@@ -65,7 +65,7 @@ export function openSender(): Sender {
         signal,
       });
       const timer = setTimeout(
-        () => request.destroy(new Error(`no answer within ${timeoutSeconds} s`)),
+        () => request.destroy(new Error(`the receiver did not respond within ${timeoutSeconds} s`)),
         timeoutSeconds * 1000,
       );
       const settle = (end: () => void): void => {
@@ -92,7 +92,7 @@ export function openSender(): Sender {
         try {
           return await once(message, signal);
         } catch (error) {
-          // Each time it happens an idle connection is gone, so it ends.
+          // Each repetition removes one idle connection, so the loop ends.
           if (!(error instanceof StaleConnection) || signal.aborted) throw error;
         }
       }

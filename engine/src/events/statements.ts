@@ -1,14 +1,14 @@
-/** First number of the advisory locks that say which engines live; the second is the engine's own. */
+/** First number of the advisory locks that mark running engines; the second number identifies the engine. */
 export const holderClass = 1_163_284_301;
 
-/** Where writers of events say that there are some. */
+/** Notification channel for new events. */
 export const channel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * Takes events that are due, but of each record the first alone: those behind it are marked, so that they are not looked
- * at again before it is finished. $1: how many. $2: who takes them.
+ * Takes events that are due, only the first of each row. Marks later events of a row as waiting, so that they are not
+ * read again before the first is finished. $1: maximum number. $2: the engine that takes them.
  */
 export const take = `
   with due as (
@@ -35,10 +35,13 @@ export const take = `
     to_json(e.created_at) #>> '{}' as created_at,
     e.payload #>> '{trace_context,trace_id}' as trace_id, e.payload #>> '{trace_context,span_id}' as span_id`;
 
-/** Of an event's tries the last so many stay in the log. */
+/** Number of attempts of an event that stay in the log. */
 const loggedTries = 10;
 
-/** Ends the wait of the next event of each record that no earlier one of it holds back. The subquery names records. */
+/**
+ * Ends the wait of each row's next event if no earlier event is unfinished.
+ * @param records subquery of record keys
+ */
 const releaseOf = (records: string): string => `
   update hdb_catalog.event_log e set waits = false
   from (
@@ -52,16 +55,16 @@ const releaseOf = (records: string): string => `
   ) as next
   where e.id = next.id`;
 
-/** After `finish`. $1: ids of events that are delivered or given up. */
+/** Runs after `finish`. $1: ids of delivered and failed events. */
 export const release = releaseOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
 
-/** Where an engine died between the two, or an earlier event was removed. */
+/** Repairs waits after an engine stopped between `finish` and `release`, or after an earlier event was deleted. */
 export const releaseAll = releaseOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
-/** $1: JSON of the results. */
+/** Stores results. $1: JSON array of results. */
 export const finish = `
   with result as (
     select * from json_to_recordset($1) as r (
@@ -81,8 +84,8 @@ export const finish = `
     status = excluded.status, request = excluded.request, response = excluded.response, created_at = ${now}`;
 
 /**
- * Frees events whose engine is gone, and those that are locked so long that something must have gone wrong.
- * $1: who asks. $2: the ids of those it is busy with.
+ * Releases events of engines that no longer run, and events that have been locked for more than 30 minutes. $1: this
+ * engine. $2: ids of the events that it is delivering.
  */
 export const free = `
   with living as materialized (
@@ -94,11 +97,11 @@ export const free = `
   where locked is not null and id <> all ($2::text[])
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
-/** $1: who gives back all that it has. */
+/** Releases all events of an engine. $1: the engine. */
 export const giveBack = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
-/** $1: how many at most. $2, $3: for how many hours events stay that were delivered, and that were given up. */
+/** Deletes old events. $1: maximum number. $2: age in hours of delivered events. $3: age in hours of failed events. */
 export const clean = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)

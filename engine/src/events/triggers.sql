@@ -1,12 +1,12 @@
 do $install$
 begin
 
--- Who owns the schema need not be allowed to create others.
+-- Without this check, an owner of the schema would also need the right to create schemas in the database.
 if to_regnamespace('hdb_catalog') is null then
   create schema hdb_catalog;
 end if;
 
--- The columns are those that Hasura gives the table; those of the engine's own are added below.
+-- The columns of Hasura's table; the engine's additional columns follow below.
 create table if not exists hdb_catalog.event_log (
   id text primary key default gen_random_uuid()::text,
   schema_name text not null,
@@ -22,16 +22,17 @@ create table if not exists hdb_catalog.event_log (
   archived boolean not null default false
 );
 
--- Which engine has it: the second number of the advisory lock that the engine holds while it lives.
+-- The engine that has taken the event: second number of the advisory lock that the engine holds while it runs.
 alter table hdb_catalog.event_log add column if not exists locked_by integer;
 
--- The events of one row are delivered in the order of the changes: which row an event of a trigger is about (a hash: if two
--- rows share one, they only wait for each other), and its place in the order. Both are null where the table has no
--- primary key, and in events that Hasura wrote.
+-- The events of one row are delivered in the order of the changes. record_key is a hash of the trigger and the row's
+-- primary key: two rows with the same hash only wait for each other. position orders the events. Both are null if the
+-- table has no primary key, and in events that Hasura wrote.
 alter table hdb_catalog.event_log add column if not exists record_key bigint;
 alter table hdb_catalog.event_log add column if not exists position bigint;
 create sequence if not exists hdb_catalog.event_log_position;
--- It waits for an earlier event of its row: found when it was to be taken, over when that one is finished.
+-- Whether the event waits for an earlier event of its row. Set by the first attempt to take it, cleared after the earlier
+-- event is finished.
 alter table hdb_catalog.event_log add column if not exists waits boolean not null default false;
 
 drop index if exists hdb_catalog.event_log_due;
@@ -57,9 +58,9 @@ create table if not exists hdb_catalog.event_invocation_logs (
 
 create index if not exists event_invocation_logs_of_event on hdb_catalog.event_invocation_logs (event_id);
 
--- Writes down an event. key: the columns of the primary key. A row's position grows with its changes, since whoever
--- changes it holds its lock until the transaction ends. told: the columns that the receiver is told, all where it is null; texts: the columns whose
--- numbers are told as texts.
+-- Writes an event to the queue. Positions of a row's events grow with its changes, because each change holds the row lock
+-- until its transaction ends. told: columns of the payload; null means all. texts: columns whose numbers are written as
+-- strings. key: columns of the primary key.
 create or replace function hdb_catalog.write_event(
   of_schema text, of_table text, of_trigger text, op text, old_row jsonb, new_row jsonb, told text[], texts text[],
   key text[]
@@ -93,7 +94,7 @@ begin
       end as shown
     from (values ('old', old_row), ('new', new_row)) as given (name, columns)
   ) as side;
-  -- Engines that listen need not wait for their next look.
+  -- Wakes the engines, which otherwise poll at an interval.
   perform pg_notify('hdb_catalog.event_log', '');
 end
 $function$;

@@ -7,31 +7,33 @@ import type { Inconsistency } from '../model/model.ts';
 import { shownName } from '../model/report.ts';
 import { type Destination, DestinationError, destinationOf } from './destination.ts';
 
-/** Columns by name, or all of them. */
+/** Column names; `*` means all columns. */
 export type Columns = '*' | readonly string[];
 
 export type Op = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** What a trigger of the database does. */
+/** One kind of change for which the database creates an event. */
 export interface Operation {
   readonly op: Op;
-  /** Of an update: the columns whose change counts. */
+  /** For an update: the columns whose change creates an event. */
   readonly listened: Columns;
-  /** The columns that the receiver is told. */
+  /** The columns in the event's payload. */
   readonly told: Columns;
 }
 
-/** An event trigger of the metadata, proven against the database and the environment. */
+/** An event trigger of the metadata, validated against the database and the environment. */
 export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
-  /** What the database is to notice; undefined: the table does not bear it out. */
+  /** The operations that create events; undefined if the table does not have the columns. */
   readonly operations: readonly Operation[] | undefined;
-  /** The columns of the table's primary key: the events of one row are delivered in order. Empty: in no order. */
+  /**
+   * The columns of the table's primary key, by which the events of a row are ordered. Empty: the events have no order.
+   */
   readonly key: readonly string[];
-  /** Columns whose numbers are told as texts. */
+  /** Columns whose numbers are written as strings in the payload. */
   readonly texts: readonly string[];
-  /** Where its events go; undefined: that cannot be said, and its events wait in the database. */
+  /** Destination of the events; undefined if it is not known, then the events wait in the database. */
   readonly destination: Destination | undefined;
 }
 
@@ -42,7 +44,7 @@ interface EventTriggers {
 
 const numbersAsTexts: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 
-/** Rows of views and foreign data come and go without triggers of rows. */
+/** Kinds of relations with row triggers: tables and partitioned tables. Views and foreign tables have none. */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
 function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
@@ -53,10 +55,10 @@ function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
   });
 }
 
-/** Why the table cannot have the operations; undefined: it can. */
+/** Returns why the table cannot have the operations; undefined if it can. */
 function fault(operations: readonly Operation[], name: string, table: CatalogTable | undefined): string | undefined {
   if (table === undefined) return `no such table/view exists in source: "${name}"`;
-  if (!tableKinds.has(table.kind)) return `"${name}" is no table: event triggers stand on tables alone`;
+  if (!tableKinds.has(table.kind)) return `"${name}" is not a table: event triggers are supported on tables only`;
   const known = new Set(table.columns.map((column) => column.name));
   const named = operations
     .flatMap(({ listened, told }) => [listened, told])
@@ -66,8 +68,8 @@ function fault(operations: readonly Operation[], name: string, table: CatalogTab
 }
 
 /**
- * Proves the metadata's event triggers against the database and the environment.
- * @returns all of them, with what they lack left out and listed
+ * Validates the metadata's event triggers against the database and the environment.
+ * @returns all triggers without their invalid parts, and the list of invalid parts
  */
 export async function readEventTriggers(
   metadata: Metadata,
@@ -89,7 +91,7 @@ export async function readEventTriggers(
       inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${reason}` });
     };
     if (triggers.has(name)) {
-      report('another one has the same name');
+      report('another event trigger has the same name');
       continue;
     }
     const inDatabase = found.get(shownName(table));

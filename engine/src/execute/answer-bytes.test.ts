@@ -5,7 +5,7 @@ import { AnswerBytes } from './answer-bytes.ts';
 const answer = (text: string) => new AnswerBytes([Buffer.from(text)]);
 
 describe('AnswerBytes', () => {
-  it('keeps the bytes of a response until it is sent, whatever is answered meanwhile', () => {
+  it('keeps the bytes of a response until it is sent, even if other responses are made in the meantime', () => {
     const outgoing = new EventEmitter();
     const content = answer('first').for(outgoing);
     for (let n = 0; n < 40; n += 1) answer(`other ${n}`).read(() => {});
@@ -15,7 +15,7 @@ describe('AnswerBytes', () => {
     expect(content.toString()).toBe('later');
   });
 
-  it('gives its memory to one answer only', () => {
+  it('does not share its memory with another response', () => {
     const [first, second] = [answer('first'), answer('second')];
     first.read(() => {});
     expect(() => first.read(() => {})).toThrow('used before');
@@ -24,7 +24,7 @@ describe('AnswerBytes', () => {
     expect(views).toEqual(['third', 'fourth', 'second']);
   });
 
-  it('gives its memory back where the reader throws', () => {
+  it('returns its memory to the pool if the reader throws', () => {
     expect(() =>
       answer('first').read(() => {
         throw new Error('unreadable');
@@ -33,7 +33,7 @@ describe('AnswerBytes', () => {
     expect(answer('second').read((bytes) => bytes.toString())).toBe('second');
   });
 
-  it('says whether it starts with other bytes, which may be longer', () => {
+  it('compares its first bytes with bytes that may be longer', () => {
     expect(answer('{"data":{}}').startsWith(Buffer.from('{"data"'))).toBe(true);
     expect(answer('{"errors":[]}').startsWith(Buffer.from('{"data"'))).toBe(false);
     expect(answer('{').startsWith(Buffer.from('{"data"'))).toBe(false);

@@ -1,22 +1,22 @@
-/** What tells that a response is sent. */
+/** Part of Node's `ServerResponse` that reports the end of sending. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Larger answers get memory of their own. */
+/** Larger responses get memory of their own. */
 const pooledBytes = 256 * 1024;
-/** Number of pooled pieces of memory that are kept. */
+/** Maximum number of unused buffers in the pool. */
 const maxIdle = 32;
-/** A shorter answer is a string, which Node sends in one piece with the headers. */
+/** A shorter response is a string, which Node sends in one packet with the headers. */
 const shortBytes = 4 * 1024;
 
 const idle: Buffer[] = [];
 
 /**
- * The bytes of an answer, in pooled memory: new memory for each answer makes V8 collect the whole heap several times a
- * second, which costs more than 10 % of the throughput on pages (measured). Nobody can release the memory by hand. It goes
- * back to the pool in two places only, each used once: when `read` returns, or when the response is sent. An answer that
- * is used neither way leaves its memory to the garbage collector.
+ * The bytes of a response, in pooled memory. New memory for each response makes V8 collect the whole heap several times
+ * a second, which costs more than 10 % of the throughput on pages (measured). The memory returns to the pool in two
+ * places only, and only once: after `read`, or after the response is sent. If neither happens, the garbage collector
+ * frees the memory.
  */
 export class AnswerBytes {
   #memory: Buffer | undefined;
@@ -35,8 +35,8 @@ export class AnswerBytes {
   }
 
   /**
-   * Calls `use` with the bytes, which it must not keep. Once only.
-   * @throws Error when the bytes were used before
+   * Calls `use` with the bytes, which are valid during the call. May be called once.
+   * @throws Error if the bytes were used before
    */
   read<T>(use: (bytes: Buffer) => T): T {
     const memory = this.#take();
@@ -47,7 +47,7 @@ export class AnswerBytes {
     }
   }
 
-  /** Returns the bytes for a response; they are valid until it is sent. Once only. */
+  /** Returns the bytes for a response; they are valid until it is sent. May be called once. */
   for(response: Finishing): Buffer {
     const memory = this.#take();
     response.once('finish', () => giveBack(memory));
@@ -56,7 +56,7 @@ export class AnswerBytes {
 
   #take(): Buffer {
     const memory = this.#memory;
-    if (memory === undefined) throw new Error('the bytes of this answer were used before');
+    if (memory === undefined) throw new Error('the bytes of this response were used before');
     this.#memory = undefined;
     return memory;
   }
@@ -68,16 +68,16 @@ function giveBack(memory: Buffer): void {
 
 const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0);
 
-/** The body of an answer: text, or bytes. */
+/** The body of a response: text, or bytes. */
 export type AnswerBody = string | AnswerBytes;
 
-/** Joins the parts of an answer into a text. */
+/** Joins the parts of a response into a text. */
 export const asText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
 
-/** Joins the parts of an answer into bytes. */
+/** Joins the parts of a response into bytes. */
 export const asBytes = (parts: readonly Buffer[]): AnswerBytes => new AnswerBytes(parts);
 
-/** Joins the parts of an answer into a text if it is short, else into bytes. */
+/** Joins the parts of a response into a text if it is short, else into bytes. */
 export const asBody = (parts: readonly Buffer[]): AnswerBody => {
   const length = lengthOf(parts);
   return length < shortBytes ? asText(parts) : new AnswerBytes(parts, length);

@@ -17,7 +17,7 @@ function sessionVariable({ variables }: Session, name: string): string {
   return value;
 }
 
-/** What the steps of a mutation have written so far: of each row its text, then the texts of columns. */
+/** The rows that earlier steps of a mutation wrote, by step: for each row its text, then the texts of columns. */
 export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
 
 function resolve(value: Value, variables: Variables, session: Session, written: WrittenRows): unknown {
@@ -51,8 +51,8 @@ function resolve(value: Value, variables: Variables, session: Session, written: 
 }
 
 /**
- * The texts to bind, in the order of the parameters.
- * @throws EngineError where a value does not fit its scalar or a session variable is missing
+ * Returns the texts to bind, in the order of the parameters.
+ * @throws EngineError if a value does not match its scalar or a session variable is missing
  */
 export function bindParams(
   params: readonly Param[],

@@ -4,9 +4,9 @@ import type { Columns } from './pg-lean/index.ts';
 const nothing = Buffer.from('null');
 
 /**
- * What stands around the columns of a query's row in the text of its answer: before the first, between them, and behind
- * the last.
- * @param described the JSON of the fields that describe the schema, by their keys
+ * Returns the text of a query's response around the columns of its row: before the first column, between columns, and
+ * after the last.
+ * @param described JSON of the introspection fields, by response key
  */
 export function envelopeOf(
   answers: readonly Answer[],
@@ -26,7 +26,7 @@ export function envelopeOf(
   return texts.map((text) => Buffer.from(text));
 }
 
-/** The parts of the answer: the columns in their envelope. A row that is not there has nulls for columns. */
+/** Returns the parts of the response: the columns within their envelope. Without a row, all columns are null. */
 export function enveloped(envelope: readonly Buffer[], row: Columns): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of envelope.entries()) {

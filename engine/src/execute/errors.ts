@@ -6,7 +6,7 @@ interface PostgresError {
 }
 
 interface ErrorRow {
-  /** A SQLSTATE, or the beginning of one. */
+  /** A SQLSTATE, or the first characters of several. */
   readonly state: string;
   readonly code: ErrorCode;
   readonly text: (message: string) => string;
@@ -18,7 +18,7 @@ const prefixed =
   (message: string): string =>
     `${prefix}. ${message}`;
 
-/** SQLSTATE -> what the client is told; the first row that fits. */
+/** The error for the client by SQLSTATE; the first matching row applies. */
 const rows: readonly ErrorRow[] = [
   { state: '23502', code: 'constraint-violation', text: prefixed('Not-NULL violation') },
   { state: '23503', code: 'constraint-violation', text: prefixed('Foreign key violation') },
@@ -32,8 +32,16 @@ const rows: readonly ErrorRow[] = [
   },
   { state: '22025', code: 'bad-request', text: asItIs },
   { state: '22', code: 'data-exception', text: asItIs },
-  { state: '53300', code: 'postgres-max-connections-error', text: () => 'Postgres takes no more connections' },
-  { state: '57014', code: 'time-limit-exceeded', text: () => 'the operation took too long and was stopped' },
+  {
+    state: '53300',
+    code: 'postgres-max-connections-error',
+    text: () => 'Postgres has no free connection slot: send the request again later',
+  },
+  {
+    state: '57014',
+    code: 'time-limit-exceeded',
+    text: () => 'the operation exceeded the time limit: request fewer rows or simpler conditions',
+  },
   {
     state: '42P10',
     code: 'constraint-error',
@@ -42,7 +50,7 @@ const rows: readonly ErrorRow[] = [
   { state: '42704', code: 'constraint-error', text: asItIs },
 ];
 
-/** The SQLSTATE of an error of Postgres; undefined where the error is another. */
+/** Returns the SQLSTATE and message of an error of Postgres; undefined for any other error. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error
@@ -51,8 +59,8 @@ function postgresError(error: unknown): PostgresError | undefined {
 }
 
 /**
- * What the client is told of a failure of the database; the failure itself stays the cause, for the log.
- * @param path of the request the failure belongs to
+ * Returns the error for the client; the database's error becomes its `cause`, for the log.
+ * @param path of the statement's field in the request
  */
 export function databaseFailure(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;

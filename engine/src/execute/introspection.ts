@@ -50,7 +50,7 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
-/** Turns the types of a role's schema into those of graphql-js, which knows how to describe itself. */
+/** Converts the types of a role's schema to types of graphql-js, which implements introspection. */
 class Converter {
   readonly #scalars = new Map<string, GraphQLScalarType>(specifiedScalarTypes.map((type) => [type.name, type]));
   readonly #enums = new Map<string, GraphQLEnumType>();
@@ -129,13 +129,13 @@ class Converter {
   }
 }
 
-/** The directives that operations may carry. */
+/** The directives that operations may use. */
 const directives = [
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
   new GraphQLDirective({
     name: 'cached',
-    description: 'whether this query should be cached (it is accepted, and nothing is cached)',
+    description: 'whether this query should be cached (this engine accepts the directive and caches nothing)',
     locations: [DirectiveLocation.QUERY],
     args: {
       refresh: { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false },
@@ -146,7 +146,7 @@ const directives = [
 
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
-/** The role's schema as graphql-js has it, everything in it by name; made on first use. */
+/** Returns the role's schema for graphql-js, with all its types; created on first use. */
 function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
@@ -158,7 +158,10 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   return made;
 }
 
-/** What the engine does not judge itself; rules whose time grows with the square of the fields are left out. */
+/**
+ * Validation rules that the engine does not implement itself. Rules that take quadratic time in the number of fields
+ * are omitted.
+ */
 const rules = specifiedRules.filter(
   (rule) =>
     rule !== OverlappingFieldsCanBeMergedRule && rule !== NoUnusedFragmentsRule && rule !== NoUnusedVariablesRule,
@@ -175,7 +178,7 @@ const lists: ReadonlySet<string> = new Set([
   'types',
 ]);
 
-/** Refuses what would repeat lists within lists under many aliases. */
+/** Rejects introspection that would repeat lists within lists under many aliases. */
 function checkLists(document: DocumentNode): void {
   let found = 0;
   visit(document, {
@@ -183,14 +186,14 @@ function checkLists(document: DocumentNode): void {
       if (node.kind === Kind.FIELD && lists.has(node.name.value)) found += 1;
       if (found > limits.introspectionLists)
         throw validationFailed(
-          `an introspection asks for more than ${limits.introspectionLists} lists`,
+          `the introspection has more than ${limits.introspectionLists} lists: request fewer`,
           '$.selectionSet',
         );
     },
   });
 }
 
-/** The path of a field among selections, by names; undefined where it is not among them. */
+/** Returns the path of a field as response names; undefined if the selections do not contain the field. */
 function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
   for (const node of selections) {
     const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
@@ -202,7 +205,7 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
   return undefined;
 }
 
-/** What graphql-js finds wrong with a selection, told as everything else is. */
+/** Converts a validation error of graphql-js to the engine's error. */
 function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
@@ -213,9 +216,9 @@ function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode
 }
 
 /**
- * Answers `__schema` and `__type`.
+ * Runs the introspection fields `__schema` and `__type`.
  * @returns the value of each response key
- * @throws EngineError where a selection does not fit GraphQL's own introspection types
+ * @throws EngineError if a selection does not match GraphQL's introspection types
  */
 export async function introspectSchema(
   schema: RoleSchema,

@@ -9,12 +9,15 @@ import type { Database, RowQuery } from './pg-lean/index.ts';
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
-/** A failure of rows from several places of the request; its cause names one of them, maybe not the right one. */
+/**
+ * A failed statement that writes rows from several parts of the request. Its cause names one of these parts, possibly
+ * the wrong one.
+ */
 export class JointFailure extends Error {
   override readonly name = 'JointFailure';
 }
 
-/** Failures whose place depends on the row at fault. */
+/** Error codes whose path depends on the row that failed. */
 const placed: ReadonlySet<ErrorCode> = new Set([
   'constraint-error',
   'constraint-violation',
@@ -27,7 +30,7 @@ const checkFailed = 'check constraint of an insert/update permission has failed'
 
 const writtenRows = v.array(v.array(v.nullable(v.string())));
 
-/** The session, variables and trace that a mutation runs with. */
+/** The session, variables and trace of a mutation. */
 export interface MutationRequest {
   readonly session: Session;
   readonly variables: Variables;
@@ -35,13 +38,13 @@ export interface MutationRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What one step gave: its columns, and the rows it keeps for later steps. */
+/** Result of one step: its columns, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
   readonly rows: WrittenRows[number];
 }
 
-/** Holds what a step has written against its check and what hangs on it. */
+/** Throws if the rows that a step wrote fail their check, or if fewer rows exist than other rows refer to. */
 function judge({ writes, path, demand }: Step, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
   const [count, passed, kept] = columns;
@@ -99,7 +102,7 @@ function answerText(results: readonly Result[], answer: MutationAnswer): string 
   return `[${answer.responses.map((response) => responseText(results, response)).join()}]`;
 }
 
-/** What triggers of the database may read of who asks, as Hasura sets it. */
+/** Returns the settings from which database triggers read the session and the trace, as in Hasura. */
 const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): ReadonlyMap<string, string> =>
   new Map([
     ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
@@ -107,10 +110,10 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
   ]);
 
 /**
- * Runs a mutation in a transaction of its own.
+ * Runs a mutation in one transaction; if it fails, the transaction is rolled back.
  * @returns the text of `data`
- * @throws EngineError for what the client is to be told; JointFailure where the mutation has to be run apart first, to
- * tell the place; nothing of the mutation stays
+ * @throws EngineError for the client; JointFailure if the mutation must run again object by object, to find the path of
+ * the error
  */
 export async function runMutation(
   mutation: CompiledMutation,

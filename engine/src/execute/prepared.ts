@@ -1,24 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** So many statements are remembered. */
+/** Maximum number of statements with a name. */
 const maxStatements = 2_000;
-/** Longer statements are not kept prepared. */
+/** Statements with more characters are not prepared. */
 const maxLength = 32_768;
 
 /**
- * Names for prepared statements. A text gets its name at its second use: what is asked once is not worth keeping.
+ * Names of prepared statements. A statement gets its name at its second use, because preparing costs more than it saves
+ * for a single use.
  */
 export class StatementNames {
   readonly #known = new LRUCache<string, string>({ max: maxStatements });
   readonly #prefix: string;
   #named = 0;
 
-  /** @param prefix begins every name, and no name of others on the same connections */
+  /** @param prefix of every name; no other user of the connections may have it */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** The name of the statement; undefined: it is not to be kept. */
+  /** Returns the name of the statement; undefined if it should not be prepared. */
   nameOf(text: string): string | undefined {
     if (text.length > maxLength) return undefined;
     const known = this.#known.get(text);

@@ -35,15 +35,15 @@ export interface GraphqlRequest {
 interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly Answer[];
-  /** What stands around the columns of the row; undefined where it describes the schema. */
+  /** The text around the columns of the row; undefined if the query has introspection fields. */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly Param[];
-  /** Whether Postgres is to plan it once for all values. */
+  /** Whether one plan of the statement is good for all values. */
   readonly genericPlan: boolean;
-  /** Whether it may run again where a connection broke. */
+  /** Whether the query may run again after its connection broke. */
   readonly repeatable: boolean;
-  /** Name of the prepared statement, given at the second use: what is asked once is not worth keeping. */
+  /** Name of the prepared statement, given at the second use. */
   name: string | undefined;
   uses: number;
 }
@@ -54,7 +54,7 @@ type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMu
 interface PreparedDocument {
   readonly operation: Operation;
   readonly shapeOf: (variables: Variables) => string;
-  /** Begins the keys of its plans. */
+  /** Prefix of the keys of this document's plans. */
   readonly id: number;
 }
 
@@ -64,12 +64,14 @@ interface RoleRuntime {
   readonly documents: LRUCache<string, PreparedDocument>;
 }
 
-/** Characters of the documents that are kept for each role; parsed they take some fifty bytes for each. */
+/**
+ * Maximum size of each role's document cache, in characters. A parsed document needs about 50 bytes for each character.
+ */
 const maxDocumentText = 1_000_000;
-/** Characters of the plans' statements and keys that are kept. */
+/** Maximum size of the plan cache: characters of statements and keys. */
 const maxPlanText = 16_000_000;
 
-/** Bounds of a cache: an entry of more than half of it is not kept. */
+/** Returns the bounds of a cache. An entry larger than half of the cache is not stored. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 const sizeOfPlan = (plan: Plan, key: string): number =>
@@ -78,10 +80,10 @@ const sizeOfPlan = (plan: Plan, key: string): number =>
     ? (plan.text?.length ?? 0)
     : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
 
-/** A mutation of more values is compiled anew each time. */
+/** Plans of mutations with more values are not cached. */
 const maxCachedParams = 2_000;
 
-/** How many values a mutation writes or compares, lists by their items. */
+/** Returns how many values a mutation binds; a list counts by its items. */
 const sizeOf = ({ steps }: CompiledMutation): number =>
   steps
     .flatMap(({ statement }) => statement.params)
@@ -90,11 +92,11 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface Runner {
   /**
    * Runs one operation.
-   * @param trace what it belongs to, asked for where the database is told
-   * @param assemble puts the answer to a query together
-   * @param signal stops it
+   * @param trace of the request, called if the operation needs it
+   * @param assemble joins the parts of a query's response
+   * @param signal cancels the operation
    * @returns `{"data": …}`
-   * @throws EngineError for everything the client is to be told
+   * @throws EngineError for the client
    */
   readonly run: <B extends AnswerBody>(
     session: Session,
@@ -108,13 +110,13 @@ export interface Runner {
 
 export interface RunnerOptions {
   readonly stringifyNumerics: boolean;
-  /** What roles but the admin may send; undefined: everything. */
+  /** The documents that roles other than admin may run; undefined: all. */
   readonly allowList: AllowList | undefined;
-  /** Begins the names of prepared statements. */
+  /** Prefix of the names of prepared statements. */
   readonly statementPrefix: string;
 }
 
-/** Makes the runner of a model; documents, plans and role schemas are kept in it. */
+/** Creates the runner of a model, which caches documents, plans and role schemas. */
 export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
@@ -242,7 +244,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
   };
 
-  /** The envelope of an answer that describes the schema. */
+  /** Returns the envelope of a response with introspection fields. */
   const described = async (
     { answers }: QueryPlan,
     { schema }: RoleRuntime,

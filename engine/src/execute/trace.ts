@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { activeTrace } from '@fds/platform/telemetry';
 
-/** What a request belongs to: hexadecimal numbers of 16 and 8 bytes. */
+/** Ids of a trace and its parent span: 16 and 8 bytes in hexadecimal. */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -11,10 +11,7 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
-/**
- * The trace that is under way, else the one of `traceparent` (W3C Trace Context) or the B3 headers; without any it begins
- * a new one.
- */
+/** Returns the active trace, else that of `traceparent` (W3C Trace Context) or the B3 headers, else a new trace. */
 export function traceContext(headers: Pick<Headers, 'get'>): TraceContext {
   const active = activeTrace();
   if (active !== undefined) return active;

@@ -1,8 +1,9 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * Who waits for the answer: the connection it goes out on, or in the same process whoever made the request.
- * @param env what the server knows beside the request: Node's `outgoing`
+ * Returns the signal that is aborted when the client disconnects. For a request of the same process, it is the
+ * request's own signal.
+ * @param env bindings of the server: Node's `outgoing` response
  */
 export function callerOf(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');

@@ -4,7 +4,7 @@ import { cors as honoCors } from 'hono/cors';
 const maxAge = 1_728_000;
 const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Whether the origin is one of the list: `*`, an origin, or an origin whose host begins with `*.`. */
+/** Returns whether the list contains the origin: as `*`, literally, or by a host that begins with `*.`. */
 function isAllowed(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
     if (domain === '*' || domain.replace(/\/$/, '') === origin) return true;
@@ -14,8 +14,8 @@ function isAllowed(domains: readonly string[], origin: string): boolean {
 }
 
 /**
- * Adds CORS headers as Hasura does: the origin is echoed, credentials are allowed.
- * @param domains undefined: no headers at all
+ * Returns middleware that adds CORS headers as Hasura does: it echoes the origin and allows credentials.
+ * @param domains undefined: adds no headers
  */
 export function cors(domains: readonly string[] | undefined): MiddlewareHandler {
   const allow = honoCors({

@@ -9,25 +9,27 @@ import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 const decoder = new TextDecoder();
 
-/** Whether the request comes from no browser's page, and its body has a length that is said and allowed. */
+/** Returns whether the request is not from a browser and states a length of its body that is within the limit. */
 const isPlain = (headers: RequestHeaders): boolean =>
   !headers.has('origin') &&
   !headers.has('transfer-encoding') &&
   Number(headers.get('content-length') ?? 0) <= maxBodyBytes;
 
-/** The body of a request whose length is known to be allowed. */
+/** Reads the body of a request whose length is within the limit. */
 const bodyOf = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => resolve(decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))));
-    incoming.on('error', () => reject(new EngineError('bad-request', 'the body has not come in whole')));
+    incoming.on('error', () =>
+      reject(new EngineError('bad-request', 'the body of the request is incomplete: send the request again')),
+    );
   });
 
 /**
- * Makes the function that answers a POST of GraphQL on Node's own objects: the way of most requests, for which the
- * middleware of the other routes has nothing to do.
- * @returns false where the request is another
+ * Returns the handler of GraphQL requests on Node's own objects. It serves most requests without the middleware of the
+ * other routes.
+ * @returns false if the handler does not apply to the request
  */
 export function directGraphql(path: string, answer: ReturnType<typeof graphqlAnswers<AnswerBody>>) {
   const respond = async (

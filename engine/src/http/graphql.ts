@@ -6,13 +6,13 @@ import { traceContext } from '../execute/trace.ts';
 import type { MetadataHolder } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
 
-/** So many requests one body may hold. */
+/** Maximum number of requests in one body. */
 const maxBatch = 100;
 
-/** The parts of an HTTP request that are read; a web `Request` has them. */
+/** The part of an HTTP request that is read; a web `Request` implements it. */
 interface IncomingRequest {
   readonly headers: RequestHeaders;
-  /** The body. */
+  /** Reads the body. */
   text(): Promise<string>;
 }
 
@@ -24,14 +24,14 @@ interface Answer<B> {
 interface Parts {
   readonly authenticate: ReturnType<typeof authenticator>;
   readonly metadata: MetadataHolder;
-  /** What the client is told of an error; what only we should know goes to the log. */
+  /** Converts an error to the client's error, and logs internal errors. */
   readonly told: (error: unknown, requestId: string) => EngineError;
 }
 
 /**
- * Makes the function that answers a POST of GraphQL: one request, or a list of them one after the other.
- * @param native whether an error has its own status; else, as Hasura does on its usual path, 200
- * @param assemble puts the answer to a query together
+ * Returns the handler of POST requests with one GraphQL request, or with a list that runs one after the other.
+ * @param native whether errors have their own HTTP status; else it is 200, as in Hasura's /v1/graphql
+ * @param assemble joins the parts of a query's response
  */
 export function graphqlAnswers<B extends AnswerBody>(
   { authenticate, metadata, told }: Parts,
@@ -61,7 +61,8 @@ export function graphqlAnswers<B extends AnswerBody>(
         }
       };
       if (!Array.isArray(body)) return one(body, assemble);
-      if (body.length > maxBatch) throw new EngineError('bad-request', `a batch has no more than ${maxBatch} requests`);
+      if (body.length > maxBatch)
+        throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
       const answers: string[] = [];
       for (const item of body) answers.push((await one(item, asText)).body);
       return { status: 200, body: `[${answers.join()}]` };
@@ -71,16 +72,16 @@ export function graphqlAnswers<B extends AnswerBody>(
   };
 }
 
-/** An operation from within the process. */
+/** An operation from the same process. */
 export interface Message {
   readonly query: string;
-  /** Its variables as JSON text. */
+  /** Variables as JSON text. */
   readonly variables: string;
-  /** Names in lower case. */
+  /** Headers with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Headers as a request has them. */
+/** Returns the headers in the form of a request's headers. */
 const headersOf = (given: Message['headers']): RequestHeaders => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
@@ -88,10 +89,10 @@ const headersOf = (given: Message['headers']): RequestHeaders => ({
 });
 
 /**
- * Makes the function that answers an operation from within the process: the same authentication, the same answer, but no
- * request and response around them, which cost more than a row by key.
- * @param assemble puts the answer to a query together
- * @returns a function to the bytes of the answer; its signal stops the operation
+ * Returns the handler of operations from the same process. Authentication and response are the same as over HTTP,
+ * without the Request and Response objects, which cost more than a query of one row by key.
+ * @param assemble joins the parts of a query's response
+ * @returns a function to the bytes of the response; its signal cancels the operation
  */
 export function operationAnswers(
   { authenticate, metadata, told }: Parts,

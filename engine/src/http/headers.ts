@@ -4,7 +4,7 @@ import type { RequestHeaders } from '../auth/authenticate.ts';
 const textOf = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.join(', ') ?? null);
 
-/** The headers of a request as Node read them, with duplicates joined. */
+/** Adapts Node's request headers, with duplicates joined. */
 export const nodeHeaders = (headers: IncomingHttpHeaders): RequestHeaders => ({
   get: (name) => textOf(headers[name]),
   has: (name) => Object.hasOwn(headers, name),

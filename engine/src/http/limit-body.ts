@@ -2,19 +2,25 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { EngineError, plainErrorBody } from '../errors/engine-error.ts';
 
-/** A larger body is refused. */
+/** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 4 * 1024 * 1024;
 
 const refuse = (context: Context): Response =>
-  context.body(plainErrorBody(new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes`)), 413, {
-    'content-type': 'application/json; charset=utf-8',
-  });
+  context.body(
+    plainErrorBody(
+      new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes: send a smaller request`),
+    ),
+    413,
+    {
+      'content-type': 'application/json; charset=utf-8',
+    },
+  );
 
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
 
 /**
- * Refuses bodies that are too large with 413. Only a chunked body has to be counted while it comes in; every other says
- * its length, or comes from this process.
+ * Rejects bodies that are too large with 413. Counts the bytes of chunked bodies only: other bodies state their length
+ * or come from the same process.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined) return counted(context, next);

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
-/** What the metadata API works on. */
+/** State that the metadata API reads and reloads. */
 export interface MetadataHolder {
   readonly current: () => EngineState;
-  /** Reads the metadata and the database again. Throws, and changes nothing, where they do not fit. */
+  /** Reads the metadata and the database again. If they do not match, throws and keeps the old state. */
   readonly reload: () => Promise<EngineState>;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
 
-/** The metadata changes with its directory alone: there is one version of it. */
+/** Version of the metadata; it never changes, because the metadata cannot be edited through the API. */
 const resourceVersion = 1;
 
 const consistency = ({ inconsistencies }: EngineState) => ({
@@ -34,18 +34,18 @@ const commands: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Answers a command of POST /v1/metadata.
- * @throws EngineError for a body that is no command, and for one that this engine does not offer
+ * Runs a command of POST /v1/metadata.
+ * @throws EngineError for an invalid or unsupported command
  */
 export async function runMetadataCommand(holder: MetadataHolder, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
-  if (!parsed.success) throw new EngineError('parse-failed', 'an object with a type is expected', '$');
+  if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;
   const answer = Object.hasOwn(commands, type) ? commands[type] : undefined;
   if (answer === undefined)
     throw new EngineError(
       'not-supported',
-      `${type} is not offered: the metadata is changed in its directory, then comes reload_metadata. Offered: ${Object.keys(commands).join(', ')}`,
+      `${type} is not supported; supported: ${Object.keys(commands).join(', ')}. To change the metadata, edit its directory, then send reload_metadata.`,
       '$.type',
     );
   return answer(holder, version);

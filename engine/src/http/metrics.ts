@@ -4,13 +4,13 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../execute/pg-lean/index.ts';
 import type { Runner } from '../execute/run.ts';
 
-/** What the engine counts of its work; names and labels are Hasura's where it has them (Metrics via Prometheus). */
+/** Metrics of the engine. Names and labels are Hasura's if Hasura has the metric (Metrics via Prometheus). */
 export interface Metrics {
-  /** The runner, whose operations are counted. */
+  /** Returns a runner that counts its operations. */
   counted(runner: Runner): Runner;
-  /** The database, whose work is counted. */
+  /** Returns a database that measures its work. */
   measured(database: Database): Database;
-  /** Answers a request for the metrics by its Authorization header. */
+  /** Returns the metrics if the Authorization header is valid, else 401. */
   answer(authorization: string | undefined): Promise<Response>;
 }
 
@@ -18,10 +18,13 @@ const operationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What an operation does, by how its text begins. */
+/** Returns the type of an operation by the beginning of its text. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
-/** @param secret who shows it as a bearer token may read the metrics */
+/**
+ * Creates the metrics.
+ * @param secret bearer token for reading the metrics
+ */
 export function makeMetrics(secret: string): Metrics {
   const registry = processRegistry();
   const registers = [registry];
@@ -34,7 +37,7 @@ export function makeMetrics(secret: string): Metrics {
   });
   const execution = new Histogram({
     name: 'hasura_graphql_execution_time_seconds',
-    help: 'How long operations took that succeeded',
+    help: 'Duration of successful operations',
     labelNames: ['operation_type'],
     buckets: operationBuckets,
     registers,
@@ -46,7 +49,7 @@ export function makeMetrics(secret: string): Metrics {
   });
   const databaseTime = new Histogram({
     name: 'engine_database_work_duration_seconds',
-    help: 'How long statements and transactions took, the wait for a connection included',
+    help: 'Duration of statements and transactions, including the wait for a connection',
     labelNames: ['kind'],
     buckets: operationBuckets,
     registers,
@@ -90,6 +93,9 @@ export function makeMetrics(secret: string): Metrics {
     answer: async (authorization = '') =>
       timingSafeEqual(digest(authorization), expected)
         ? metricsAnswer(registry)
-        : new Response('the metrics are for who shows their secret\n', { status: 401 }),
+        : new Response(
+            'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',
+            { status: 401 },
+          ),
   };
 }

@@ -3,7 +3,7 @@ import type { RequestHeaders } from '../auth/authenticate.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** The id that the request came with, if it is fit to be repeated, or a new one. */
+/** Returns the request's id if it is valid, else a new one. */
 export function requestIdOf(headers: Pick<RequestHeaders, 'get'>): string {
   const given = headers.get(requestIdHeader);
   return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();

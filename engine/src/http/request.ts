@@ -13,7 +13,7 @@ const kindOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One request of a body's JSON. */
+/** Parses one GraphQL request of a body. */
 export function readRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
@@ -42,7 +42,7 @@ export function readRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** A number whose digits a JavaScript number may not keep; a text may look like one too. */
+/** Finds a number that JavaScript may round; also matches text that looks like such a number. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
@@ -51,12 +51,15 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
 };
 
 /**
- * Bounds of a body's JSON: how deep arrays and objects nest, and how many values there are. So many take 0.2 s to parse
- * where each keeps its digits; as many as fit into 4 MiB take 4 s.
+ * Bounds of a body's JSON: nesting of arrays and objects, and number of values. 100,000 values take 0.2 s to parse with
+ * all digits; the values of a full body of 4 MiB would take 4 s.
  */
 const most = { nesting: 200, values: 100_000 } as const;
 
-/** @throws EngineError where the JSON text is too large; one that is too short for that is not looked through */
+/**
+ * Rejects large JSON. Skips texts that are too short to exceed a bound.
+ * @throws EngineError if the JSON exceeds a bound
+ */
 function checkSize(text: string): void {
   if (text.length < 2 * most.nesting) return;
   let depth = 0;
@@ -72,14 +75,18 @@ function checkSize(text: string): void {
       depth += 1;
       values += 1;
       if (depth > most.nesting)
-        throw new EngineError('invalid-json', `the body nests more than ${most.nesting} levels deep`);
+        throw new EngineError(
+          'invalid-json',
+          `the body is nested more than ${most.nesting} levels deep: send a flatter request`,
+        );
     } else if (character === 0x7d || character === 0x5d) depth -= 1;
     else if (character === 0x2c) values += 1;
-    if (values > most.values) throw new EngineError('invalid-json', `the body has more than ${most.values} values`);
+    if (values > most.values)
+      throw new EngineError('invalid-json', `the body has more than ${most.values} values: send a smaller request`);
   }
 }
 
-/** The JSON of a request's body: one request, or a list of them. No digit of a number is lost. */
+/** Parses the JSON of a request body: one request, or a list of requests. Numbers keep all their digits. */
 export function parseBody(text: string): unknown {
   checkSize(text);
   try {

@@ -26,19 +26,22 @@ import { type Metrics, makeMetrics } from './metrics.ts';
 import { parseBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-/** What answers requests, over HTTP or in the same process. */
+/** Handles requests, over HTTP or from the same process. */
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
-  /** Answers a request on Node's own objects; false: it is none of those, `fetch` is to answer it. */
+  /**
+   * Handles a request on Node's own objects. Returns false if the request is not a plain GraphQL request: then `fetch`
+   * must handle it.
+   */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
 export interface Engine {
-  /** Serves HTTP: listened on by `main.ts`. */
+  /** HTTP handler, which `main.ts` serves. */
   readonly app: App;
-  /** Answers an operation of the same process, as a POST to /v1/graphql is answered. */
+  /** Runs an operation of the same process, with the response of POST /v1/graphql. */
   readonly answer: ReturnType<typeof operationAnswers>;
-  /** Stops the delivery of events and closes the connections to Postgres, once what runs on them is answered. */
+  /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphq
 
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
-/** Answers in a span where the request is one that works with the database. */
+/** Handles a request in a span if it uses the database. */
 function traced(
   { method, url, headers }: Request,
   answer: () => Response | Promise<Response>,
@@ -60,15 +63,15 @@ function traced(
   return inServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
-/** Metadata that cannot be served, as the client of reload_metadata is told of it. */
+/** Returns the error of reload_metadata for metadata that cannot be served. */
 const unreadable = (error: unknown): unknown =>
   error instanceof MetadataError || error instanceof StartError
     ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
     : error;
 
 /**
- * Builds an engine: reads the metadata, proves it against the database, and sets up what answers requests.
- * @throws StartError or MetadataError where it cannot start, with what to do about it
+ * Creates an engine: reads the metadata, validates it against the database, and creates the request handlers.
+ * @throws StartError or MetadataError with the reason and the remedy
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
@@ -99,7 +102,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   }
 }
 
-/** Holds what requests are answered from, and makes it anew on demand. */
+/** Holds the current engine state, and replaces it on reload. */
 async function holdMetadata(
   config: EngineConfig,
   log: Logger,
@@ -139,7 +142,7 @@ async function assemble(
     jwt: config.jwtSecret && { config: config.jwtSecret, verify: jwtVerifier(config.jwtSecret) },
   });
 
-  /** What the client is told of an error; what only we should know goes to the log. */
+  /** Converts an error to the client's error, and logs internal errors. */
   const told = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
@@ -159,7 +162,7 @@ async function assemble(
       return context.body(body, status, jsonType);
     };
 
-  /** Answers an error of a route that does not answer every error with 200. */
+  /** Responds with an error on a route that uses the error's HTTP status. */
   const refuse = (error: unknown, context: Context, status?: 400): Response => {
     const known = told(error, idOf(context));
     return context.body(plainErrorBody(known), status ?? statusOf(known), jsonType);
@@ -180,7 +183,7 @@ async function assemble(
     refuse(
       new EngineError(
         'not-supported',
-        `${context.req.path} is not offered: ask /v1/graphql, change the database where it is made and the metadata in its directory, then reload_metadata at /v1/metadata`,
+        `${context.req.path} is not supported. Send GraphQL requests to /v1/graphql. To change the schema, change the database and the metadata directory, then send reload_metadata to /v1/metadata.`,
       ),
       context,
     );
@@ -189,7 +192,7 @@ async function assemble(
     try {
       await database.row({ text: 'select 1', name: undefined }, [], asTexts);
     } catch (error) {
-      log.error({ err: error }, 'Postgres does not answer');
+      log.error({ err: error }, 'Postgres does not respond');
       return context.text('ERROR', 500);
     }
     return context.text(holder.current().inconsistencies.length === 0 ? 'OK' : 'WARN: inconsistent objects in schema');

@@ -3,45 +3,45 @@ import type { UpdateOperator } from '../model/update-operators.ts';
 import type { Operand } from '../sql/value.ts';
 import type { Field, Root } from './types.ts';
 
-/** What to do with a row that is there already: update columns to the values given and presets, or nothing. */
+/** The action for a row that exists already: update columns to the given values and presets, or do nothing. */
 export interface Conflict {
   readonly constraint: string;
-  /** None: the row that is there stays as it is. */
+  /** Empty: the existing row is kept unchanged. */
   readonly columns: readonly Column[];
   readonly presets: readonly Preset[];
   /** Rows that may be updated. */
   readonly where: Predicate;
-  /** What a row has to meet that was updated; undefined: what inserted rows have to. */
+  /** The check of updated rows; undefined: the check of inserted rows applies. */
   readonly check: Predicate | undefined;
 }
 
-/** Rows of one table that are inserted under one argument. */
+/** Rows of one table that one argument inserts. */
 export interface Inserts {
   readonly table: Table;
   readonly rows: readonly InsertedRow[];
-  /** No row brings others along. */
+  /** Whether no row has nested inserts. */
   readonly plain: boolean;
   readonly presets: readonly Preset[];
-  /** What every row that was inserted has to meet. */
+  /** The check of inserted rows. */
   readonly check: Predicate;
   readonly conflict: Conflict | undefined;
 }
 
 export interface InsertedRow {
   readonly values: ReadonlyMap<Column, Operand>;
-  /** Rows it refers to, one for each relationship. */
+  /** Inserted rows that this row refers to, for each relationship. */
   readonly before: readonly InsertedRelated[];
-  /** Rows that refer to it. */
+  /** Inserted rows that refer to this row, for each relationship. */
   readonly after: readonly InsertedRelated[];
-  /** Where the request is at fault if the row is. */
+  /** Path in the request, for errors about the row. */
   readonly path: string;
 }
 
-/** Rows that are inserted along with a row. */
+/** Rows that a nested insert adds. */
 export interface InsertedRelated {
   readonly relationship: Relationship;
   readonly inserts: Inserts;
-  /** Of the relationship in the request. */
+  /** Path of the relationship in the request. */
   readonly path: string;
 }
 
@@ -54,7 +54,7 @@ export interface Change {
 export interface Update {
   readonly table: Table;
   readonly where: Predicate;
-  /** None: no row is touched. */
+  /** Empty: the update changes no row. */
   readonly changes: readonly Change[];
   readonly presets: readonly Preset[];
   readonly check: Predicate;
@@ -65,14 +65,14 @@ export interface Deletion {
   readonly where: Predicate;
 }
 
-/** One member of a `x_mutation_response`. */
+/** One member of an `x_mutation_response`. */
 export type ResponseField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'affected-rows' }
   | { readonly is: 'returning'; readonly fields: readonly Field[] }
 );
 
-/** What is answered of the rows that were written: a response for many, or the only row itself. */
+/** The response to a mutation field about the written rows: a response for many rows, or the only row itself. */
 export type Output =
   | { readonly is: 'rows'; readonly fields: readonly ResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly Field[] };
@@ -81,9 +81,9 @@ export type Output =
 export type MutationRoot = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'insert'; readonly inserts: Inserts; readonly output: Output }
-  /** `many`: the answers of all updates, in a list. */
+  /** `many`: the response is a list with one entry for each update. */
   | { readonly is: 'update'; readonly updates: readonly Update[]; readonly many: boolean; readonly output: Output }
   | { readonly is: 'delete'; readonly deletion: Deletion; readonly output: Output }
-  /** A function that changes something. */
+  /** A function that may change data. */
   | { readonly is: 'call'; readonly root: Root }
 );

@@ -1,7 +1,10 @@
 import type { AggregateFunction, Call, Predicate, Relationship, Scalar, Table } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 
-/** What rows are ordered by: a column, here or of the row an object relationship leads to, or an aggregate of rows. */
+/**
+ * The sort key of an order: a column, of this row or of the row of an object relationship, or an aggregate of related
+ * rows.
+ */
 export type OrderKey =
   | { readonly by: 'column'; readonly column: Scalar }
   | { readonly by: 'related'; readonly relationship: Relationship; readonly where: Predicate; readonly key: OrderKey }
@@ -21,21 +24,21 @@ export interface OrderTerm {
   readonly direction: Direction;
 }
 
-/** Which rows of a table, in which order. */
+/** The rows of a table that a request reads, and their order. */
 export interface Rows {
   readonly table: Table;
-  /** The function that gives the rows; undefined: they are those of the table. */
+  /** The function that returns the rows; undefined: the rows are those of the table. */
   readonly call: Call | undefined;
   readonly where: Predicate;
   readonly orderBy: readonly OrderTerm[];
   readonly distinctOn: readonly Scalar[];
   readonly limit: Operand | undefined;
   readonly offset: Operand | undefined;
-  /** No more rows than this, whatever `limit` says. */
+  /** Maximum number of rows, in addition to `limit`. */
   readonly most: number | undefined;
 }
 
-/** One member of an output object, under the key the client asked for. */
+/** One member of an output object, with its response key. */
 export type Field = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: Operand | undefined }
@@ -84,7 +87,7 @@ export type Root = { readonly key: string } & (
   | { readonly is: 'rows'; readonly rows: Rows; readonly fields: readonly Field[] }
   | { readonly is: 'one'; readonly rows: Rows; readonly fields: readonly Field[] }
   | { readonly is: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
-  /** `__schema` or `__type`: answered from the schema, not by Postgres. */
+  /** `__schema` or `__type`, which the engine resolves without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }
 );

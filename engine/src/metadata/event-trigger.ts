@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { comment, list, unsupported } from './parts.ts';
 
 const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `no more than ${most} is offered`));
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `the maximum is ${most}`));
 
 const columns = v.union([v.literal('*'), v.array(v.string())]);
 
-/** `columns` of an update are those whose change counts; `payload` are those that the receiver is told. */
+/** `columns` of an update are the columns whose change creates an event; `payload` are the columns in the event. */
 const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
 
 const header = v.union([
@@ -16,13 +16,15 @@ const header = v.union([
 
 const day = 86_400;
 
-/** An event trigger of a table, with Hasura's bounds of its name: that of the database's trigger is made of it. */
+/**
+ * An event trigger of a table. The bounds of the name are Hasura's: the name is part of the database trigger's name.
+ */
 export const eventTrigger = v.pipe(
   v.strictObject({
     name: v.pipe(
       v.string(),
-      v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'a letter, then letters, digits, _ and - are expected'),
-      v.maxLength(42, 'no more than 42 characters are allowed'),
+      v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'the name must be a letter, followed by letters, digits, _ and -'),
+      v.maxLength(42, 'the name must have at most 42 characters'),
     ),
     comment,
     definition: v.strictObject({
@@ -49,11 +51,13 @@ export const eventTrigger = v.pipe(
     headers: list(header),
     request_transform: unsupported('request transforms of event triggers'),
     response_transform: unsupported('response transforms of event triggers'),
-    cleanup_config: unsupported('cleanup schedules of event triggers: delivered events are removed after a time'),
+    cleanup_config: unsupported(
+      'cleanup schedules of event triggers (delivered events are deleted after ENGINE_EVENTS_KEEP_HOURS)',
+    ),
   }),
   v.check(
     ({ webhook, webhook_from_env }) => (webhook == null) !== (webhook_from_env == null),
-    'exactly one of webhook and webhook_from_env is expected',
+    'set exactly one of webhook and webhook_from_env',
   ),
 );
 

@@ -18,8 +18,8 @@ async function problemsOf(files: Record<string, string>): Promise<readonly strin
   return outcome instanceof MetadataError ? outcome.problems : [];
 }
 
-describe('a metadata directory', () => {
-  it('is put together from includes, written as plain text, as a tag, and around tables that stand inline', async () => {
+describe('loadMetadata', () => {
+  it('merges includes as plain text, as a YAML tag, and between inline tables', async () => {
     await using directory = await folder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source('"!include default/tables/tables.yaml"'),
@@ -38,7 +38,7 @@ describe('a metadata directory', () => {
     ]);
   });
 
-  it('may hold the settings that are Hasura defaults, and what is switched off', async () => {
+  it("accepts unsupported settings that have Hasura's defaults or are disabled", async () => {
     await using directory = await folder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source(
@@ -54,32 +54,32 @@ describe('a metadata directory', () => {
     expect((await loadMetadata(directory.path)).metadata.sources).toHaveLength(1);
   });
 
-  it('may lack every file but its version', async () => {
+  it('accepts a directory with version.yaml only', async () => {
     await using directory = await folder({ 'version.yaml': 'version: 3\n', 'actions.yaml': 'actions: []\n' });
     expect((await loadMetadata(directory.path)).metadata.sources).toEqual([]);
   });
 
   it.each([
-    ['no version', { 'version.yaml': '{}' }, /^version\.yaml: \$\.version: /],
-    ['another version', { 'version.yaml': 'version: 2' }, /^version\.yaml: .*only version 3/],
-    ['no YAML', { 'databases/databases.yaml': '- a: [1' }, /^databases\/databases\.yaml: /],
+    ['a missing version', { 'version.yaml': '{}' }, /^version\.yaml: \$\.version: /],
+    ['an unsupported version', { 'version.yaml': 'version: 2' }, /^version\.yaml: .*only version 3/],
+    ['invalid YAML', { 'databases/databases.yaml': '- a: [1' }, /^databases\/databases\.yaml: /],
     [
-      'an include of nothing',
+      'an include of a missing file',
       { 'databases/databases.yaml': source('!include nowhere.yaml') },
       /^databases\/databases\.yaml: \$\.?\S*tables: the included file databases\/nowhere\.yaml does not exist/,
     ],
     [
-      'an include that leads out',
+      'an include outside the directory',
       { 'databases/databases.yaml': source('!include ../../secret.yaml') },
-      /lies outside the metadata directory/,
+      /is outside the metadata directory/,
     ],
     [
-      'includes in a circle',
+      'a file that includes itself',
       { 'databases/databases.yaml': source('!include databases.yaml') },
-      /includes go round in circles/,
+      /the file includes itself/,
     ],
     [
-      'a part that is not supported',
+      'an unsupported part',
       { 'remote_schemas.yaml': '- name: other\n' },
       /^remote_schemas\.yaml: \$: remote schemas are not supported by this engine$/,
     ],
@@ -89,12 +89,12 @@ describe('a metadata directory', () => {
       /^opentelemetry\.yaml: \$: OpenTelemetry settings are not supported by this engine$/,
     ],
     [
-      'another convention of names',
+      'an unsupported naming convention',
       { 'databases/databases.yaml': source('[]', '  customization: { naming_convention: graphql-default }\n') },
-      /^databases\/databases\.yaml: \$\[0\]\.customization\.naming_convention: .*hasura-default alone$/,
+      /^databases\/databases\.yaml: \$\[0\]\.customization\.naming_convention: .*hasura-default only$/,
     ],
     [
-      'a connection that is made in a way of its own',
+      'unsupported connection settings',
       {
         'databases/databases.yaml': source('[]').replace(
           'DATABASE }',
@@ -104,7 +104,7 @@ describe('a metadata directory', () => {
       /^databases\/databases\.yaml: \$\[0\]\.configuration\.connection_info\.ssl_configuration: SSL settings/,
     ],
     [
-      'an event trigger whose requests are transformed',
+      'an event trigger with a request transform',
       {
         'databases/databases.yaml': source(`
   - table: orders
@@ -114,13 +114,13 @@ describe('a metadata directory', () => {
       /^databases\/databases\.yaml: \$\[0\]\.tables\[0\]\.event_triggers\[0\]\.request_transform: request transforms of event triggers are not supported by this engine$/,
     ],
     [
-      'an event trigger without a place to go',
+      'an event trigger without a webhook',
       {
         'databases/databases.yaml': source(
           '[{ table: orders, event_triggers: [{ name: t, definition: { insert: { columns: "*" } } }] }]',
         ),
       },
-      /event_triggers\[0\]: exactly one of webhook and webhook_from_env is expected$/,
+      /event_triggers\[0\]: set exactly one of webhook and webhook_from_env$/,
     ],
     [
       'an event trigger whose name is too long for the database',
@@ -129,20 +129,20 @@ describe('a metadata directory', () => {
           `[{ table: orders, event_triggers: [{ name: ${'t'.repeat(43)}, definition: {}, webhook: http://x }] }]`,
         ),
       },
-      /event_triggers\[0\]\.name: no more than 42 characters are allowed$/,
+      /event_triggers\[0\]\.name: the name must have at most 42 characters$/,
     ],
     [
       'two sources',
       { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
-      /^databases\/databases\.yaml: \$: this engine serves one source$/,
+      /^databases\/databases\.yaml: \$: this engine supports one source$/,
     ],
-  ])('is refused with the file and the reason: %s', async (_, files, expected) => {
+  ])('rejects with the file and the reason: %s', async (_, files, expected) => {
     const problems = await problemsOf(files);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
-  it('is refused with the included file and the place in it', async () => {
+  it('names the included file and the path within it', async () => {
     const problems = await problemsOf({
       'databases/databases.yaml': source('!include tables.yaml'),
       'databases/tables.yaml': '- !include orders.yaml\n',

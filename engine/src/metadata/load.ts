@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseDocument, type ScalarTag } from 'yaml';
 import { type Metadata, metadata } from './schema.ts';
 
-/** The metadata cannot be served: each problem names the file, the place in it and the reason. */
+/** The metadata cannot be served. Each problem names the file, the path within it and the reason. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   readonly problems: readonly string[];
@@ -15,7 +15,7 @@ export class MetadataError extends Error {
   }
 }
 
-/** File of the directory -> its key in the metadata; a file that is absent counts as empty. */
+/** Key in the metadata by file of the directory. A missing file counts as empty. */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
   'remote_schemas.yaml': 'remote_schemas',
@@ -40,7 +40,7 @@ const includeTag: ScalarTag = { tag: '!include', resolve: (path) => `${includePr
 
 type Path = readonly (string | number)[];
 
-/** Where each part of the merged document came from. */
+/** The file from which a part of the merged document comes. */
 interface Origin {
   readonly path: Path;
   readonly file: string;
@@ -62,7 +62,7 @@ class DirectoryReader {
     this.directory = directory;
   }
 
-  /** The parsed file with its includes in place; undefined when there is no such file. */
+  /** Returns the parsed file with its includes resolved; undefined if the file does not exist. */
   async read(file: string, path: Path, depth = 0): Promise<unknown> {
     const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -84,9 +84,11 @@ class DirectoryReader {
         .replace(/^["']|["']$/g, '');
       const included = join(dirname(file), target);
       if (depth >= maxIncludeDepth)
-        throw new MetadataError([`${file}: ${shownPath(path)}: includes go round in circles`]);
+        throw new MetadataError([
+          `${file}: ${shownPath(path)}: the file includes itself, or includes are nested more than ${maxIncludeDepth} levels deep`,
+        ]);
       if (relative('.', included).startsWith('..'))
-        throw new MetadataError([`${file}: ${shownPath(path)}: ${target} lies outside the metadata directory`]);
+        throw new MetadataError([`${file}: ${shownPath(path)}: ${target} is outside the metadata directory`]);
       const content = await this.read(included, path, depth + 1);
       if (content === undefined)
         throw new MetadataError([`${file}: ${shownPath(path)}: the included file ${included} does not exist`]);
@@ -116,7 +118,7 @@ class DirectoryReader {
   }
 }
 
-/** The innermost complaints of a failed check: of a union, those of the option that got furthest. */
+/** Returns the innermost errors of a failed validation: for a union, the errors of the option that matched furthest. */
 function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
     const here: Path = [...path, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))];
@@ -130,8 +132,8 @@ function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): {
 }
 
 /**
- * Checks metadata that is already in one piece, as `export_metadata` gives it.
- * @throws MetadataError with the place and the reason of each problem
+ * Validates the whole metadata, in the form of `export_metadata`.
+ * @throws MetadataError with the path and the reason of each problem
  */
 function parseMetadata(
   input: unknown,
@@ -142,16 +144,16 @@ function parseMetadata(
   throw new MetadataError([...new Set(complaints(result.issues).map(({ path, message }) => describe(path, message)))]);
 }
 
-/** Metadata that has been checked, and the same as it was written, in one document. */
+/** Validated metadata, and the same metadata as it was written, as one document. */
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   readonly document: unknown;
 }
 
 /**
- * Reads a metadata directory of Hasura's version 3 format, `!include` as tag and as plain text.
- * @param directory its path; files that are absent count as empty, `version.yaml` aside
- * @throws MetadataError when a file cannot be read or holds what this engine does not support
+ * Reads a metadata directory in Hasura's version 3 format, with `!include` as a tag or as plain text.
+ * @param directory its path; missing files count as empty, except `version.yaml`
+ * @throws MetadataError if a file cannot be read or contains something that this engine does not support
  */
 export async function loadMetadata(directory: string): Promise<LoadedMetadata> {
   const reader = new DirectoryReader(directory);
@@ -159,7 +161,7 @@ export async function loadMetadata(directory: string): Promise<LoadedMetadata> {
   const parsedVersion = v.safeParse(v.object({ version: v.number() }), version);
   if (!parsedVersion.success)
     throw new MetadataError([
-      `version.yaml: ${version === undefined ? `there is none in ${directory}` : '$.version: a number is expected'}`,
+      `version.yaml: ${version === undefined ? `the file does not exist in ${directory}` : '$.version: must be a number'}`,
     ]);
   const parts = await Promise.all(
     Object.entries(files).map(async ([file, key]) => [key, await reader.read(file, [key])]),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Nothing, or a list or object that holds nothing: Hasura's exporter writes every key, `{custom_types: {enums: []}}`. */
+/**
+ * Returns whether the value is empty, at every level. Hasura's exporter writes empty parts too: `{custom_types: {enums:
+ * []}}`.
+ */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -10,7 +13,10 @@ const isEmpty = (value: unknown): boolean =>
 
 const switchedOff = v.object({ status: v.literal('disabled') });
 
-/** A part of Hasura's metadata that is not offered here: absent, empty or switched off is fine, all else is refused. */
+/**
+ * Returns the schema of a part of Hasura's metadata that this engine does not support. It accepts absent, empty and
+ * disabled parts only.
+ */
 export const unsupported = (what: string) =>
   v.optional(
     v.pipe(
@@ -19,7 +25,7 @@ export const unsupported = (what: string) =>
     ),
   );
 
-/** A list that may be null or absent. */
+/** Returns the schema of a list that may be null or absent. */
 export const list = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
 export const qualifiedName = v.pipe(
@@ -27,7 +33,7 @@ export const qualifiedName = v.pipe(
   v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
 );
 
-/** A table, view or function by schema and name; a bare string means the schema public. */
+/** A table, view or function by schema and name; a plain string is a name in the schema public. */
 export type QualifiedName = v.InferOutput<typeof qualifiedName>;
 
 export const comment = v.optional(v.nullable(v.string()));

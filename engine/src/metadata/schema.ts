@@ -24,14 +24,14 @@ export type DatabaseUrl = v.InferOutput<typeof databaseUrl>;
 const connectionInfo = v.strictObject({
   database_url: databaseUrl,
   isolation_level: v.optional(
-    v.nullable(v.literal('read-committed', 'this engine works at the isolation level read-committed alone')),
+    v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: unsupported('SSL settings beside those of the address of the database'),
+  ssl_configuration: unsupported('SSL settings other than those in the database URL'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: unsupported('connections that are shared out between engines'),
+        total_max_connections: unsupported('connections that engines share'),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -56,7 +56,7 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: unsupported('responses of functions that are not tables'),
+        response: unsupported('function responses other than tables'),
       }),
     ),
   ),
@@ -89,10 +89,10 @@ const allowedCollection = v.strictObject({
 const introspectionSettings = v.strictObject({ disabled_for_roles: list(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: unsupported('names of root fields for a whole source'),
-  type_names: unsupported('names of types for a whole source'),
+  root_fields: unsupported('source-wide names of root fields'),
+  type_names: unsupported('source-wide names of types'),
   naming_convention: v.optional(
-    v.nullable(v.literal('hasura-default', 'this engine names things by hasura-default alone')),
+    v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
 });
 
@@ -115,10 +115,10 @@ const source = v.strictObject({
   health_check: unsupported('source health checks'),
 });
 
-/** The whole of the metadata, under the keys of Hasura's export_metadata. */
+/** The whole metadata, with the keys of Hasura's export_metadata. */
 export const metadata = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(list(source), v.maxLength(1, 'this engine serves one source')),
+  sources: v.pipe(list(source), v.maxLength(1, 'this engine supports one source')),
   remote_schemas: unsupported('remote schemas'),
   actions: unsupported('actions'),
   custom_types: unsupported('custom types of actions'),

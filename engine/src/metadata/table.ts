@@ -27,7 +27,7 @@ const rootFieldKinds = [
   'delete_by_pk',
 ] as const;
 
-/** The root fields of a table, as custom_root_fields names them. */
+/** The root fields of a table, by their keys in custom_root_fields. */
 export type RootFieldKind = (typeof rootFieldKinds)[number];
 
 const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
@@ -86,7 +86,7 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/** How a relationship says which columns meet. */
+/** How a relationship defines its pairs of columns. */
 export type RelationshipUsing =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
@@ -145,7 +145,7 @@ const computedField = v.strictObject({
 
 export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
 
-/** A tracked table or view, with everything that stands on it. */
+/** A tracked table or view, with its relationships, permissions and event triggers. */
 export const table = v.strictObject({
   table: qualifiedName,
   is_enum: v.optional(v.boolean(), false),

@@ -1,2 +1,2 @@
-/** The version of Hasura whose dialect, texts and codes this engine speaks. */
+/** The Hasura version whose GraphQL dialect, error texts and codes this engine implements. */
 export const version = 'v2.43.0';

@@ -15,11 +15,11 @@ import { type Report, shownName } from './report.ts';
 import { makeTable } from './tables.ts';
 import type { Table } from './types.ts';
 
-/** The settings that a model depends on. */
+/** The settings that the model depends on. */
 export interface ModelOptions {
-  /** A comparison with null counts as left out. */
+  /** Whether a comparison with null is ignored. */
   readonly collapseNulls: boolean;
-  /** Who may read the table of a function may call it, as long as it is no mutation. */
+  /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Present {
 
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
-/** The tables of the metadata that are in the database, each once; the others are reported. */
+/** Returns the tables of the metadata that exist in the database, each once; reports the others. */
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
@@ -56,9 +56,9 @@ function presentTables(
 }
 
 /**
- * Proves the metadata against the database.
- * @param enumValues the rows of each enum table
- * @returns tables whose every column, relationship and permission exists; what does not fit is left out and listed
+ * Validates the metadata against the database.
+ * @param enumValues the values of each enum table
+ * @returns the tables with their valid columns, relationships and permissions, and the list of invalid parts
  */
 export function buildModel(
   metadata: Metadata,

@@ -6,19 +6,18 @@ import { isGraphqlName, tableName } from './names.ts';
 import { type Report, shownName } from './report.ts';
 import type { Enumeration } from './types.ts';
 
-/** What a table lacks to be an enum table; undefined: nothing. */
+/** Returns why the table cannot be an enum table; undefined if it can. */
 function fault(values: EnumValues | undefined): string | undefined {
   if (values === undefined || values.length === 0)
-    return 'the table cannot be used as an enum for the following reason: it has no values, or its key is not one text column beside at most one other';
+    return 'the table cannot be used as an enum for the following reason: it has no values, or its primary key is not a single text column, or it has more than one other column';
   const wrong = values.map(([value]) => value).filter((value) => !isGraphqlName(value));
   if (wrong.length === 0) return undefined;
   return `the table cannot be used as an enum for the following reason: the values ${wrong.map((value) => `"${value}"`).join(', ')} are not valid GraphQL enum value names`;
 }
 
 /**
- * The enums that the enum tables of the metadata make.
- * @param valuesOf the rows of a table that is made like an enum table
- * @returns finds the one of a table
+ * Returns a lookup of the metadata's enums by table.
+ * @param valuesOf returns the values of an enum table
  */
 export function enumerations(
   tables: readonly TableMetadata[],
@@ -40,7 +39,7 @@ export function enumerations(
   return (name) => found.get(shownName(name));
 }
 
-/** The enum table that a column of the table refers to, by a foreign key of that column alone. */
+/** Returns a lookup of the enum table that a column refers to by a foreign key of this column alone. */
 export const enumerationOf =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
   (column: string): Enumeration | undefined =>

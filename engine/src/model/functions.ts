@@ -7,9 +7,9 @@ import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type Table
 interface ModelContext {
   readonly functions: FindFunctions;
   readonly tableOfType: TableOfType;
-  /** Who may read a function's table may call it, as long as it is no mutation. */
+  /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
   readonly inferPermissions: boolean;
-  /** The roles that inherit from a role, and the role itself. */
+  /** Returns the role and the roles that inherit from it. */
   readonly heirs: (role: string) => readonly string[];
   readonly report: Report;
 }
@@ -42,7 +42,7 @@ function track(
   };
 }
 
-/** The functions of the metadata that the database bears out; the others are reported. */
+/** Returns the functions of the metadata that match the database; reports the others. */
 export function trackedFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,

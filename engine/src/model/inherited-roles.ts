@@ -5,7 +5,7 @@ import { always, both } from './predicate.ts';
 import { type Report, shownName } from './report.ts';
 import type { Column, ComputedScalar, Predicate, Scalar, SelectPermission, Table } from './types.ts';
 
-/** The roles in an order in which each comes after those it inherits from; those that go round in circles are left out. */
+/** Sorts roles so that each comes after the roles it inherits from; omits and reports cycles. */
 export function inOrder(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
   const ordered: InheritedRole[] = [];
@@ -25,14 +25,17 @@ export function inOrder(roles: readonly InheritedRole[], report: Report): readon
   return ordered;
 }
 
-/** The role and those that inherit from it, directly or not. */
+/** Returns the role and the roles that inherit from it, directly or indirectly. */
 export function heirsOf(ordered: readonly InheritedRole[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
   return [...heirs];
 }
 
-/** The metadata of a table with the permissions to write that inherited roles take over: those that all agree on. */
+/**
+ * Returns the metadata of a table with the write permissions of inherited roles: those that are equal in all their
+ * roles.
+ */
 export function withInheritedWrites(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
@@ -69,7 +72,7 @@ export function withInheritedWrites(
 const either = (of: readonly Predicate[]): Predicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? always : { is: 'any', of };
 
-/** When one of the permissions shows the scalar of a row; undefined: always where it shows the row. */
+/** Returns the condition on which the permissions show the scalar of a row; undefined: on every row that they show. */
 function shownWhen(scalar: Column | ComputedScalar, permissions: readonly SelectPermission[]): Predicate | undefined {
   const granting = permissions.filter(({ columns, computed }) =>
     'computed' in scalar ? computed.has(scalar) : columns.has(scalar),
@@ -104,7 +107,10 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
   };
 }
 
-/** Adds to a table what inherited roles may read of it: the rows that any of their roles may read. */
+/**
+ * Adds the select permissions of inherited roles to a table: a row is visible if any of the inherited permissions shows
+ * it.
+ */
 export function addInheritedReads({ permissions: { select } }: Table, roles: readonly InheritedRole[]): void {
   for (const { role_name, role_set } of roles) {
     if (select.has(role_name)) continue;

@@ -1,38 +1,38 @@
 import type { Routine, Table } from './types.ts';
 
-/** A function that clients may call for rows of a table. */
+/** A function that clients may call, and that returns rows of a table. */
 export interface TrackedFunction {
   readonly routine: Routine;
-  /** The table whose rows it gives, and whose permissions hold for them. */
+  /** The table of the returned rows, whose permissions apply. */
   readonly table: Table;
-  /** It gives a set of rows, not one. */
+  /** Whether the function returns a set of rows, not one row. */
   readonly many: boolean;
   readonly exposedAs: 'query' | 'mutation';
   readonly names: { readonly rows: string; readonly aggregate: string; readonly arguments: string };
-  /** Every role that may read the table may call it. */
+  /** Whether every role that may read the table may call the function. */
   readonly everyReader: boolean;
-  /** The roles that may call it by a permission of their own. */
+  /** The roles with a permission of their own to call the function. */
   readonly roles: ReadonlySet<string>;
   readonly description: string | undefined;
 }
 
-/** A part of the metadata that the database does not bear out; it is left out of the schema. */
+/** A part of the metadata that does not match the database; the schema omits it. */
 export interface Inconsistency {
-  /** What it is: `table`, `object_relation`, `select_permission` … */
+  /** Type of the part: `table`, `object_relation`, `select_permission` … */
   readonly type: string;
   readonly name: string;
   readonly reason: string;
 }
 
-/** The metadata, proven against the database. */
+/** The metadata, validated against the database. */
 export interface Model {
   readonly tables: readonly Table[];
   readonly functions: readonly TrackedFunction[];
-  /** Every role that some permission names. */
+  /** Every role that a permission names. */
   readonly roles: ReadonlySet<string>;
-  /** A comparison with null counts as left out; else it is an error. */
+  /** Whether a comparison with null is ignored; else it is an error. */
   readonly collapseNulls: boolean;
-  /** Roles that are not told what they can ask. */
+  /** Roles that may not use introspection. */
   readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly Inconsistency[];
 }

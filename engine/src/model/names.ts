@@ -2,15 +2,18 @@ import type { RootFieldKind, TableMetadata } from '../metadata/table.ts';
 
 const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Whether GraphQL allows the name. */
+/** Returns whether GraphQL allows the name. */
 export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
 
-/** The stem of a table's GraphQL names: its custom name, or its own, with the schema in front unless that is public. */
+/**
+ * Returns the stem of a table's GraphQL names: its custom name, or its own name with the schema as prefix unless that
+ * is public.
+ */
 export function tableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
-/** The GraphQL name of each root field of a table. */
+/** Returns the GraphQL name of each root field of a table. */
 export function rootNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
   const stem = tableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
@@ -30,7 +33,7 @@ export function rootNames(metadata: TableMetadata): Readonly<Record<RootFieldKin
   };
 }
 
-/** The GraphQL name of a column. */
+/** Returns the GraphQL name of a column. */
 export function columnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
 }

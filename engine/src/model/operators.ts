@@ -2,7 +2,10 @@ import { type Fragment, sql } from '../sql/fragment.ts';
 import { isJsonb, scalarOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
-/** One comparison. `list`: the operand is a list of the column's type; `text`, `texts`: text whatever the column's type. */
+/**
+ * A comparison operator. The operand has the column's type, or is a list of it (`list`), a text (`text`) or a list of
+ * texts (`texts`).
+ */
 export interface Operator {
   readonly name: string;
   readonly operand: 'same' | 'list' | 'text' | 'texts';
@@ -19,7 +22,7 @@ const row = (
   description?: string,
 ): Operator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
 
-/** Every comparison operator but `_is_null` and `_cast`, which have no operand. */
+/** All comparison operators except `_is_null` and `_cast`, which have no operand. */
 export const operators: readonly Operator[] = [
   row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
@@ -122,7 +125,7 @@ export const operatorByName: ReadonlyMap<string, Operator> = new Map(
   operators.map((operator) => [operator.name, operator]),
 );
 
-/** Whether the operator is offered for columns of the type. */
+/** Returns whether the operator is available for columns of the type. */
 export function appliesTo(operator: Operator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
@@ -138,9 +141,9 @@ export function appliesTo(operator: Operator, type: PgType): boolean {
 
 export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
-/** The type of one operand, or of one element where the operand is a list. */
+/** Returns the type of the operand, or of its elements if the operand is a list. */
 export const operandType = (operator: Operator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
-/** Whether the operand is a list that is bound as one array. */
+/** Returns whether the operand is a list that is bound as one array. */
 export const takesList = (operator: Operator): boolean => operator.operand === 'list' || operator.operand === 'texts';

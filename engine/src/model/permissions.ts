@@ -11,8 +11,8 @@ interface ModelContext {
 }
 
 /**
- * Adds the permissions of the metadata that the database bears out, and reports the others. The relationships of all
- * tables are there already: conditions run over them.
+ * Adds the permissions of the metadata that match the database, and reports the others. Requires the relationships of
+ * all tables, because conditions use them.
  */
 export function addPermissions(table: Table, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): Predicate => readPredicate(table, find, expression, name);
@@ -31,7 +31,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
         throw new PredicateError(
           table.relationships.get(name)?.computed === undefined
             ? `computed_fields: ${table.name} has no computed field ${name}`
-            : `computed_fields: ${name} gives rows: whether they are shown, the permission on their table says`,
+            : `computed_fields: ${name} returns rows: the permission on their table decides whether they are visible. Remove it from the list.`,
         );
       }),
     );
@@ -48,7 +48,8 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
   ): void => {
     for (const { role, permission } of items) {
       try {
-        if (role === 'admin') throw new PredicateError('the role admin needs no permission');
+        if (role === 'admin')
+          throw new PredicateError('the role admin must not have permissions: it may do everything');
         if (into.has(role)) throw new PredicateError(`there are two permissions for the role ${role}`);
         into.set(role, make(permission));
       } catch (error) {

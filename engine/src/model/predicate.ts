@@ -1,29 +1,29 @@
 import type { Predicate } from './types.ts';
 
-/** The condition every row meets. */
+/** The condition that every row meets. */
 export const always: Predicate = { is: 'all', of: [] };
 
-/** The condition no row meets. */
+/** The condition that no row meets. */
 export const never: Predicate = { is: 'any', of: [] };
 
 export const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
 export const isNever = (predicate: Predicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
-/** All conditions of a list, which may be a long one; trivial ones drop out. */
+/** Combines a list of conditions with `and`; removes trivial conditions. The list may be long. */
 export const allOf = (predicates: readonly Predicate[]): Predicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
-/** Both conditions; trivial ones drop out. */
+/** Combines conditions with `and`; removes trivial conditions. */
 export const both = (...predicates: readonly Predicate[]): Predicate => allOf(predicates);
 
-/** The conditions that all hold where the predicate does. */
+/** Returns the conditions of a conjunction. */
 export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
 
-/** Whether the predicate compares with a column of the row that the whole condition is on. */
+/** Returns whether the predicate compares with a column of the row that the root condition is on. */
 export function readsRoot(predicate: Predicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -41,6 +41,6 @@ export function readsRoot(predicate: Predicate): boolean {
   }
 }
 
-/** The condition of a permission, in which `$` is the row that it is on. */
+/** Marks the condition of a permission: `$` in it means the row that the permission is on. */
 export const rooted = (permission: Predicate): Predicate =>
   allOf(conjuncts(permission).map((part) => (readsRoot(part) ? { is: 'rooted', of: part } : part)));

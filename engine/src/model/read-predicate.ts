@@ -5,7 +5,7 @@ import { always, both, never } from './predicate.ts';
 import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
 import type { Column, Predicate, Scalar, Table } from './types.ts';
 
-/** A permission's condition does not fit the database: the reason, in words. */
+/** The reason why a permission's condition does not match the database. */
 export class PredicateError extends Error {
   override readonly name = 'PredicateError';
 }
@@ -15,18 +15,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const asRecord = (value: unknown, where: string): Record<string, unknown> => {
   if (isRecord(value)) return value;
-  throw new PredicateError(`${where}: an object is expected`);
+  throw new PredicateError(`${where}: must be an object`);
 };
 
 const sessionVariable = /^x-hasura-/i;
 
-/** The value of a permission or preset: a text that begins with `x-hasura-`, in any case, names a session variable. */
+/**
+ * Returns the value of a permission or preset. A text that begins with `x-hasura-`, in any case, names a session
+ * variable.
+ */
 export const permissionValue = (value: unknown): Value =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/** Names that permissions allow beside GraphQL's. */
+/** Operators of permissions in addition to those of GraphQL. */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -46,7 +49,7 @@ const columnComparisons: Readonly<Record<string, string>> = {
 
 interface Scope {
   readonly table: Table;
-  /** The table the permission stands on. */
+  /** The table of the permission. */
   readonly root: Table;
   readonly find: (name: QualifiedName) => Table | undefined;
 }
@@ -57,7 +60,7 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Co
   const name: unknown = path.at(-1);
   const table = otherOfRoot ? scope.root : scope.table;
   const other = typeof name === 'string' ? table.columns.get(name) : undefined;
-  if (other === undefined) throw new PredicateError(`${where}: a column of ${table.name} is expected`);
+  if (other === undefined) throw new PredicateError(`${where}: must be a column of ${table.name}`);
   return { other, otherOfRoot };
 }
 
@@ -82,7 +85,7 @@ function listValue(operand: unknown): Value {
 function comparison(scope: Scope, column: Scalar, key: string, operand: unknown, where: string): Predicate {
   const name = operatorName(key);
   if (name === '_is_null') {
-    if (typeof operand !== 'boolean') throw new PredicateError(`${where}: true or false is expected`);
+    if (typeof operand !== 'boolean') throw new PredicateError(`${where}: must be true or false`);
     return { is: 'null', column, isNull: operand };
   }
   const between = columnComparisons[name];
@@ -96,8 +99,8 @@ function comparison(scope: Scope, column: Scalar, key: string, operand: unknown,
     );
   const operator = operatorByName.get(name);
   if (operator === undefined || !appliesTo(operator, column.type))
-    throw new PredicateError(`${where}: there is no operator ${key} for ${column.type.name}`);
-  // Conditions of permissions compare NULL with NULL as equal.
+    throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
+  // In conditions of permissions, NULL equals NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
   const value = takesList(operator) ? listValue(operand) : permissionValue(operand);
@@ -107,7 +110,7 @@ function comparison(scope: Scope, column: Scalar, key: string, operand: unknown,
 }
 
 function onText(scope: Scope, column: Scalar, type: string, expression: unknown, where: string): Predicate {
-  if (type !== 'String') throw new PredicateError(`${where}.${type}: a cast is to String`);
+  if (type !== 'String') throw new PredicateError(`${where}.${type}: must be a cast to String`);
   return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
 }
 
@@ -123,12 +126,12 @@ function existence(scope: Scope, expression: unknown, where: string): Predicate 
   const name = typeof given === 'string' ? { schema: 'public', name: given } : asRecord(given, `${where}._table`);
   const { schema = 'public', name: bare } = name;
   const table = typeof schema === 'string' && typeof bare === 'string' ? scope.find({ schema, name: bare }) : undefined;
-  if (table === undefined) throw new PredicateError(`${where}._table: this is not a tracked table`);
+  if (table === undefined) throw new PredicateError(`${where}._table: must be a tracked table`);
   return { is: 'exists', table, where: predicate({ ...scope, table }, condition ?? {}, `${where}._where`) };
 }
 
 const listed = (scope: Scope, expression: unknown, where: string): readonly Predicate[] => {
-  if (!Array.isArray(expression)) throw new PredicateError(`${where}: a list is expected`);
+  if (!Array.isArray(expression)) throw new PredicateError(`${where}: must be a list`);
   return expression.map((item, i) => predicate(scope, item, `${where}[${i}]`));
 };
 
@@ -163,9 +166,9 @@ function predicate(scope: Scope, expression: unknown, where: string): Predicate 
 }
 
 /**
- * Reads the boolean expression of a permission.
- * @param where name of the expression, to begin the reason of a failure with (`filter`, `check`)
- * @throws PredicateError where a name or an operator does not fit the database
+ * Parses the boolean expression of a permission.
+ * @param where name of the expression, which begins error messages (`filter`, `check`)
+ * @throws PredicateError if a name or an operator does not match the database
  */
 export const readPredicate = (
   table: Table,

@@ -16,9 +16,9 @@ class RelationshipError extends Error {}
 interface Link {
   readonly table: Table;
   readonly mapping: readonly (readonly [Column, Column])[];
-  /** The columns of a foreign key of this table. */
+  /** Whether the columns are the foreign key of this table. */
   readonly ownKey: boolean;
-  /** Rows there are inserted after the row here. */
+  /** Whether a nested insert writes the related rows after the row. */
   readonly insertedAfter: boolean;
 }
 
@@ -47,7 +47,7 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   const [key] = fitting;
   if (key === undefined || fitting.length > 1)
     throw new RelationshipError(
-      `${fitting.length === 0 ? 'no' : 'more than one'} foreign key of ${holder} is made of the columns ${columns.join(', ')}`,
+      `${fitting.length === 0 ? 'no' : 'more than one'} foreign key of ${holder} consists of the columns ${columns.join(', ')}`,
     );
   return key;
 }
@@ -83,8 +83,8 @@ function relationship(
 ): Relationship {
   if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);
   if (table.columns.has(name) || [...table.columns.values()].some(({ graphqlName }) => graphqlName === name))
-    throw new RelationshipError(`the table has a column of the name ${name}`);
-  if (table.relationships.has(name)) throw new RelationshipError(`there are two relationships of the name ${name}`);
+    throw new RelationshipError(`the table has a column with the name ${name}`);
+  if (table.relationships.has(name)) throw new RelationshipError(`two relationships have the name ${name}`);
   const link = resolve(table, using, context);
   const there = link.mapping.map(([, column]) => column);
   return {
@@ -100,7 +100,7 @@ function relationship(
   };
 }
 
-/** Adds the relationships of the metadata that the database bears out, and reports the others. */
+/** Adds the relationships of the metadata that match the database, and reports the others. */
 export function addRelationships(table: Table, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {

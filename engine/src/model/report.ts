@@ -1,9 +1,9 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Inconsistency } from './model.ts';
 
-/** Where a problem is told, so that the rest of the model can still be built. */
+/** Reports an invalid part of the metadata, so that the rest of the model can still be built. */
 export type Report = (inconsistency: Inconsistency) => void;
 
-/** A table as Hasura's texts name it: the schema stands in front unless it is public. */
+/** Returns a table's name as in Hasura's messages: with the schema unless it is public. */
 export const shownName = ({ schema, name }: QualifiedName): string =>
   schema === 'public' ? name : `${schema}.${name}`;

@@ -4,18 +4,18 @@ import { isGraphqlName } from './names.ts';
 import { shownName } from './report.ts';
 import type { Call, PgType, Routine, RoutineArgument, Table } from './types.ts';
 
-/** A function of the metadata does not fit the database: the reason, in words. */
+/** The reason why a function of the metadata does not match the database. */
 export class RoutineError extends Error {
   override readonly name = 'RoutineError';
 }
 
-/** Finds every function of a name: there are several where it is overloaded. */
+/** Returns the functions with a name: more than one if it is overloaded. */
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
-/** Finds the tracked table that a type is the row type of. */
+/** Returns the tracked table with the row type, if there is one. */
 export type TableOfType = (type: PgType) => Table | undefined;
 
-/** The only function of the name. */
+/** Returns the only function with the name. */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = shownName(name);
@@ -28,7 +28,7 @@ export function onlyFunction(functions: FindFunctions, name: QualifiedName): Cat
 
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
-/** Which arguments the engine gives: one by name, or the first one. */
+/** Selectors of the arguments that the engine supplies: by name, or the first argument. */
 interface Given {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
@@ -40,7 +40,7 @@ function argumentIndex(found: CatalogFunction, name: string): number {
   return index;
 }
 
-/** The function with each of its arguments assigned to who gives it. */
+/** Returns the function with the source of each argument's value. */
 export function makeRoutine(found: CatalogFunction, { row, session }: Given): Routine {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
@@ -59,7 +59,7 @@ export function makeRoutine(found: CatalogFunction, { row, session }: Given): Ro
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** The call of the function to which the client gives nothing. */
+/** Returns the call of the function without arguments from the client. */
 export const plainCall = ({ schema, name, args, volatile }: Routine): Call => ({
   volatile,
   schema,

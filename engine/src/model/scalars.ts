@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
-/** A value does not fit the scalar it is given for. */
+/** A value does not match its scalar. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
-  /** Which item of a list it is. */
+  /** Index of the item, if the value is in a list. */
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, index?: number) {
@@ -28,13 +28,13 @@ type Encode = (value: unknown) => string;
 
 interface ScalarRow {
   readonly graphqlName: string;
-  /** Numbers that JavaScript would round: texts in answers where numerics are stringified. */
+  /** Numbers that JavaScript would round: returned as strings if numerics are stringified. */
   readonly wide?: true;
-  /** sum, avg, stddev … are offered. */
+  /** Whether sum, avg, stddev … are available. */
   readonly numeric?: true;
-  /** min and max are offered. */
+  /** Whether min and max are available. */
   readonly ordered?: true;
-  /** like, regex … are offered. */
+  /** Whether like, regex … are available. */
   readonly textual?: true;
   readonly json?: true;
   readonly encode: Encode;
@@ -47,7 +47,7 @@ const jsonKind = (value: unknown): string => {
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
 };
 
-/** A number as Haskell's Scientific shows it, for Hasura's texts. */
+/** Formats a number like Haskell's Scientific, for Hasura's messages. */
 const scientific = (value: number | Numeral): string => {
   const number = value instanceof Numeral ? Number(value.text) : value;
   if (number === 0) return '0.0';
@@ -95,7 +95,7 @@ const booleanText: Encode = (value) => {
   throw parseFailed('Bool', 'Boolean', value);
 };
 
-/** A JSON text that keeps every digit. */
+/** Encodes JSON as text that keeps every digit. */
 const jsonText: Encode = (value) => {
   if (value instanceof Numeral) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
@@ -122,7 +122,7 @@ const stringOnly =
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
-/** Types of pg_catalog that have a GraphQL name of their own or more than equality. */
+/** Types of pg_catalog with their own GraphQL name, or with more operators than equality. */
 const rows: Readonly<Record<string, ScalarRow>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
@@ -158,17 +158,17 @@ const rows: Readonly<Record<string, ScalarRow>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Whether both are the same type, and no array: their values can be compared. */
+/** Returns whether both are the same type and not arrays, so that their values can be compared. */
 export const sameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
-/** Whether the type is jsonb itself, not an array of it. */
+/** Returns whether the type is jsonb itself, not an array of it. */
 export const isJsonb = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const byType = new Map<string, ScalarRow>();
 
-/** What is known of a type that is not an array; types without a row are texts with comparisons. */
+/** Returns the properties of a type that is not an array. A type without a row is a text with comparisons. */
 export function scalarOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
@@ -178,19 +178,22 @@ export function scalarOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): Sca
   return made;
 }
 
-/** Whether a column's values are written as texts where numerics are stringified. */
+/** Returns whether a column's values are returned as strings if numerics are stringified. */
 export const isWide = (type: PgType): boolean => type.element === null && scalarOf(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
 /**
- * An array literal of Postgres.
+ * Returns an array literal of Postgres.
  * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of them
  */
 export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
-/** An array literal of values; `nests`: a list among them is an array within the array, not a value. */
+/**
+ * Returns an array literal of values.
+ * @param nests whether a list among the values is a nested array
+ */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';
@@ -199,7 +202,7 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
   return `{${elements.join()}}`;
 }
 
-/** How a value of the type is sent to Postgres. */
+/** Returns the function that encodes a value of the type for Postgres. */
 export function encoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = scalarOf(type.element);
@@ -213,7 +216,7 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
   return (value) => (value === null ? null : encode(value));
 }
 
-/** How one item of a list of values of the type is sent to Postgres: null is none. */
+/** Returns the function that encodes one item of a list of values of the type; the item must not be null. */
 export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
   const encode = encoderOf(type);
   return (value, index = 0) => {
@@ -227,19 +230,19 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
   };
 }
 
-/** Values in the list of a comparison. */
+/** Maximum number of values in the list of a comparison. */
 const maxListValues = 5_000;
 
-/** How a list of values of the type is sent to Postgres, as one array. */
+/** Returns the function that encodes a list of values of the type as one array. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
   const encode = itemEncoderOf(type);
   return (value) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (items.length > maxListValues)
-      throw new ValueError('validation-failed', `a list holds no more than ${maxListValues} values`);
+      throw new ValueError('validation-failed', `a list has at most ${maxListValues} values: split the request`);
     return arrayLiteral(items.map((item, i) => encode(item, i)));
   };
 }
 
-/** The name of the GraphQL type that stands for a Postgres type; of an array, that of its elements. */
+/** Returns the name of the GraphQL type for a Postgres type; for an array, the name of its elements' type. */
 export const graphqlNameOf = (type: PgType): string => scalarOf(type.element ?? type).graphqlName;

@@ -3,7 +3,7 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { columnName, isGraphqlName, rootNames, tableName } from './names.ts';
 import type { Column, Enumeration, Key, Table } from './types.ts';
 
-/** The enum table that a column refers to by a foreign key of its own. */
+/** Returns the enum table that a column refers to by a foreign key. */
 type EnumerationOf = (column: string) => Enumeration | undefined;
 
 function columnsOf(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): Map<string, Column> {
@@ -34,14 +34,14 @@ function keysOf(found: CatalogTable, columns: ReadonlyMap<string, Column>): Key[
   });
 }
 
-/** The columns that stand first, up to one that the model does not have. */
+/** Returns the columns up to the first one that the model does not have. */
 function leading(names: readonly string[], columns: ReadonlyMap<string, Column>): readonly Column[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);
   return found.slice(0, unknown < 0 ? undefined : unknown).filter((column) => column !== undefined);
 }
 
-/** A tracked table as the database has it, yet without what leads from it and without permissions. */
+/** Builds a tracked table from the catalog, without relationships, computed fields and permissions. */
 export function makeTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): Table {
   const columns = columnsOf(metadata, found, enumerationOf);
   const keys = keysOf(found, columns);

@@ -4,14 +4,14 @@ import type { Operand, Value } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
-/** The values of an enum table, by what they say of themselves, and the name of the GraphQL enum they make. */
+/** The values of an enum table with their comments, and the name of the resulting GraphQL enum. */
 export interface Enumeration {
   readonly name: string;
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
 export interface Column {
-  /** Its name in the database. */
+  /** Name in the database. */
   readonly name: string;
   readonly graphqlName: string;
   readonly type: PgType;
@@ -19,18 +19,18 @@ export interface Column {
   readonly enumeration: Enumeration | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  /** The database computes it: it cannot be written. */
+  /** Whether the database computes the column, so that it cannot be written. */
   readonly generated: boolean;
   readonly description: string | undefined;
 }
 
 export interface RoutineArgument {
-  /** Its name in the database; undefined: it has none and is given by position. */
+  /** Name in the database; undefined: the argument is given by position. */
   readonly name: string | undefined;
   readonly graphqlName: string;
   readonly type: PgType;
   readonly hasDefault: boolean;
-  /** Who gives it: the client, or the engine with the row the function is of, or with the session. */
+  /** Source of the value: the client, or the engine with the current row or the session. */
   readonly is: 'input' | 'row' | 'session';
 }
 
@@ -39,17 +39,17 @@ export interface Routine {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly RoutineArgument[];
-  /** It may change something, or gives another answer each time. */
+  /** Whether the function may change data, or may return different results for the same arguments. */
   readonly volatile: boolean;
 }
 
-/** A function that computes something, and its call without arguments of the client's. */
+/** A function that computes a value, and its call without arguments from the client. */
 export interface Computation {
   readonly routine: Routine;
   readonly call: Call;
 }
 
-/** A scalar that a function computes of each row. */
+/** A scalar that a function computes from a row. */
 export interface ComputedScalar {
   readonly graphqlName: string;
   readonly type: PgType;
@@ -57,20 +57,20 @@ export interface ComputedScalar {
   readonly description: string | undefined;
 }
 
-/** What leads from a row to rows: columns that meet, or a function of the row. */
+/** A relation from a row to rows, by equal columns or by a function of the row. */
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
   readonly table: Table;
-  /** The function that gives the rows; undefined: columns meet. */
+  /** The function that returns the rows; undefined: the rows are found by equal columns. */
   readonly computed: Computation | undefined;
-  /** Columns here and the columns there that equal them. */
+  /** Pairs of columns that must be equal, of this table and of the related table. */
   readonly mapping: readonly (readonly [here: Column, there: Column])[];
-  /** An object relationship that may lead nowhere. */
+  /** Whether an object relationship may have no row. */
   readonly nullable: boolean;
-  /** A row that is inserted along with one of this table comes after it: the key lies on the other side. */
+  /** Whether a nested insert writes the related row after this row, because the related table has the foreign key. */
   readonly insertedAfter: boolean;
-  /** The columns there hold a key: at most one row. */
+  /** Whether the related columns contain a key, so that there is at most one related row. */
   readonly unique: boolean;
   readonly description: string | undefined;
 }
@@ -78,12 +78,12 @@ export interface Relationship {
 export interface SelectPermission {
   readonly columns: ReadonlySet<Column>;
   readonly computed: ReadonlySet<ComputedScalar>;
-  /** Columns and computed scalars that are shown of some rows only; they are null elsewhere. */
+  /** Columns and computed scalars that are visible on some rows only; they are null on the others. */
   readonly masks: ReadonlyMap<Column | ComputedScalar, Scalar>;
   readonly filter: Predicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
-  /** Root fields that are offered; undefined: all. */
+  /** The root fields that the permission allows; undefined: all. */
   readonly roots: ReadonlySet<string> | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface InsertPermission {
 export interface UpdatePermission {
   readonly columns: ReadonlySet<Column>;
   readonly filter: Predicate;
-  /** Undefined: rows that an upsert updates have to pass the check of the insert permission. */
+  /** Undefined: rows that an upsert updates are checked by the insert permission. */
   readonly check: Predicate | undefined;
   readonly presets: readonly Preset[];
   readonly backendOnly: boolean;
@@ -113,7 +113,7 @@ export interface DeletePermission {
   readonly backendOnly: boolean;
 }
 
-/** Role -> what it may do; the role `admin` may do everything and is in none of them. */
+/** Permissions by role. The role `admin` may do everything and has no entry. */
 interface Permissions {
   readonly select: Map<string, SelectPermission>;
   readonly insert: Map<string, InsertPermission>;
@@ -131,14 +131,14 @@ export interface Key {
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Its name in GraphQL: the name of its type and the stem of every other. */
+  /** Name in GraphQL: name of its type, and stem of all other names. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
   /** By name in the database, in the order of the table. */
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[] | undefined;
   readonly keys: readonly Key[];
-  /** The columns that each index holds rows in the order of; rows without a value for the first may be missing in it. */
+  /** For each index, the columns by which it is sorted. The index may omit rows whose first column is null. */
   readonly indexes: readonly (readonly Column[])[];
   readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
@@ -154,7 +154,7 @@ export interface Call {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly CallArgument[];
-  /** It may change something: it is not to be called twice for one request. */
+  /** Whether the function may change data, so that it may be called only once for a request. */
   readonly volatile: boolean;
 }
 
@@ -164,18 +164,21 @@ type CallArgument =
       readonly is: 'value';
       readonly operand: Operand;
       readonly type: PgType;
-      /** Given by name, where arguments before it are left to their defaults. */
+      /** Set if an earlier argument is left to its default, so that this one is passed by name. */
       readonly name: string | undefined;
     };
 
-/** A scalar of a row: stored, computed, as text, or null unless the row meets a condition. */
+/**
+ * A scalar of a row: a column, a computed value, a scalar as text, or a scalar that is null unless the row meets a
+ * condition.
+ */
 export type Scalar =
   | Column
   | ComputedScalar
   | { readonly textOf: Scalar; readonly type: PgType }
   | { readonly masked: Column | ComputedScalar; readonly when: Predicate; readonly type: PgType };
 
-/** A condition on a row of a table. What the caller may not see is already excluded in it. */
+/** A condition on a row of a table. It already excludes rows that the caller may not see. */
 export type Predicate =
   | { readonly is: 'all'; readonly of: readonly Predicate[] }
   | { readonly is: 'any'; readonly of: readonly Predicate[] }
@@ -190,7 +193,7 @@ export type Predicate =
     }
   | { readonly is: 'null'; readonly column: Scalar; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: Predicate }
-  /** On an aggregate of related rows; `having` is on its value. */
+  /** On an aggregate of related rows; `having` is the condition on its value. */
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
@@ -201,10 +204,12 @@ export type Predicate =
       readonly having: Predicate;
     }
   | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate }
-  /** Of a permission: `$` in it is the row that this condition is on, from wherever a query leads to the row. */
+  /**
+   * Of a permission: `$` in it means the row that this condition is on, whatever relationship the query follows to it.
+   */
   | { readonly is: 'rooted'; readonly of: Predicate };
 
-/** The aggregates that conditions may look at. */
+/** The aggregates that conditions may use. */
 export type PredicateFunction =
   | 'avg'
   | 'bool_and'

@@ -2,12 +2,12 @@ import { type Fragment, sql } from '../sql/fragment.ts';
 import { isJsonb, scalarOf } from './scalars.ts';
 import type { Column, PgType } from './types.ts';
 
-/** What an update does to a column. `operand` undefined: of the column's type. */
+/** An update operator of a column. `operand` undefined: the operand has the column's type. */
 export interface UpdateOperator {
   readonly name: string;
   readonly appliesTo: (type: PgType) => boolean;
   readonly operand: PgType | undefined;
-  /** Whether the operand may be null: where the column may, never, always. */
+  /** When the operand may be null: if the column may, never, or always. */
   readonly nullable: 'column' | 'never' | 'always';
   readonly write: (column: Fragment, operand: Fragment) => Fragment;
   readonly description: string;
@@ -20,7 +20,7 @@ const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(t
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
 
-/** A row of an operator on jsonb, whose type is described as the operator is. */
+/** Returns an operator on jsonb, whose input type has the description of the operator. */
 const onJsonb = (
   name: string,
   operand: PgType | undefined,
@@ -93,6 +93,6 @@ export const updateOperators: readonly UpdateOperator[] = [
   ),
 ];
 
-/** The columns, of those given, that the operator changes. */
+/** Returns those of the columns that the operator can change. */
 export const columnsOf = (operator: UpdateOperator, columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ type }) => operator.appliesTo(type));

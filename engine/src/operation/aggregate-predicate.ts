@@ -5,7 +5,7 @@ import { readColumns } from './columns.ts';
 import type { ReadContext } from './context.ts';
 import { type Input, membersOf, readBoolean } from './input.ts';
 
-/** The value of the aggregate, as if it were a column. */
+/** Returns a column that represents the value of the aggregate. */
 const resultColumn = (type: PgType): Column => ({
   name: 'v',
   graphqlName: 'v',
@@ -17,15 +17,15 @@ const resultColumn = (type: PgType): Column => ({
   description: undefined,
 });
 
-/** Reads the conditions on rows, and the comparisons of a scalar. */
+/** The parsers of conditions on rows, and of comparisons of a scalar. */
 interface Conditions {
   readonly onRows: (context: ReadContext, input: Input) => Predicate;
   readonly onScalar: (scalar: Scalar, input: Input) => Predicate;
 }
 
 /**
- * Reads the condition on an aggregate of related rows; only rows that the role may see count.
- * @throws EngineError where it names not exactly one function
+ * Parses the condition on an aggregate of related rows that the role may see.
+ * @throws EngineError if the condition does not name exactly one function
  */
 export function readAggregatePredicate(
   context: ReadContext,

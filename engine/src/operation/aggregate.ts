@@ -58,8 +58,8 @@ type ReadFields = (
 ) => readonly Field[];
 
 /**
- * Reads what is asked of a `x_aggregate`.
- * @param readFields reads what is asked of each of its nodes
+ * Parses the selections of an `x_aggregate` field.
+ * @param readFields parses the selections of `nodes`
  */
 export function readAggregate(
   context: ReadContext,

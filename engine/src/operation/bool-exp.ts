@@ -11,7 +11,7 @@ const itemsOf = (input: Input): readonly Input[] => (input.is === 'list' ? input
 
 const unforeseen = (means: InputMeaning): TypeError => new TypeError(`a condition holds no ${means.is}`);
 
-/** The operand that an input gives; values of an enum table are part of the plan. */
+/** Returns the operand of an input; values of an enum table are part of the plan. */
 function operandOf(input: Input): Operand | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
@@ -72,6 +72,6 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
   }
 }
 
-/** Reads a `x_bool_exp`. Rows that lie behind a relationship count only where the role may see them. */
+/** Parses an `x_bool_exp`. Related rows count only if the role may see them. */
 export const readBoolExp = (context: ReadContext, input: Input): Predicate =>
   allOf(membersOf(input).map((item) => member(context, item)));

@@ -7,7 +7,7 @@ const notSupported = (message: string, path: string): EngineError => new EngineE
 
 const sessionObject: Operand = { value: { from: 'session-object' }, path: '$' };
 
-/** What the client gives for an argument; undefined: nothing. */
+/** Returns the client's value of an argument; undefined if the client gives no value. */
 function given(argument: RoutineArgument, input: Input | undefined): Operand | undefined {
   if (input === undefined) return undefined;
   const member = membersOf(input).find(
@@ -20,9 +20,10 @@ function given(argument: RoutineArgument, input: Input | undefined): Operand | u
 }
 
 /**
- * Reads the argument `args` of a function.
+ * Parses the argument `args` of a function.
  * @param path of the argument
- * @throws EngineError where an argument without a default is missing, or one that has no name comes after a missing one
+ * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
+ * one
  */
 export function readCall({ schema, name, args, volatile }: Routine, input: Input | undefined, path: string): Call {
   let omitted = false;
@@ -46,7 +47,7 @@ function computation({ routine }: Computation, args: ReadonlyMap<string, Input>,
 }
 
 /**
- * The scalar with the arguments that the client gives, where it is computed.
+ * Returns the scalar with the client's arguments, if it is computed.
  * @param path of the field's arguments
  */
 export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, path: string): Scalar {
@@ -55,7 +56,7 @@ export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, 
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
 }
 
-/** The relationship with the arguments that the client gives, where a function gives its rows. */
+/** Returns the relationship with the client's arguments, if a function returns its rows. */
 export const linkWithArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, Input>,

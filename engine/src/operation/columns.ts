@@ -8,7 +8,7 @@ function named(context: ReadContext, table: Table, input: Input): readonly Scala
   return column === undefined ? [] : [context.access(table).masks.get(column) ?? column];
 }
 
-/** The columns that an enum value, or a list of them, names, as the role sees them. */
+/** Returns the columns that an enum value, or a list of enum values, names, with the role's masks. */
 export function readColumns(context: ReadContext, table: Table, input: Input | undefined): readonly Scalar[] {
   if (input === undefined) return [];
   return (input.is === 'list' ? input.items : [input]).flatMap((item) => named(context, table, item));

@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** What is at hand while one operation is read, and its variables as sent. */
+/** State while one operation is parsed, with the variables as sent. */
 export class ReadContext {
   readonly schema: RoleSchema;
   readonly operation: Operation;
@@ -22,7 +22,7 @@ export class ReadContext {
     this.variables = variables;
   }
 
-  /** What the role may read of the table; only tables that the schema shows are asked for. */
+  /** Returns the role's select permission of a table that the schema contains. */
   access(table: Table): SelectPermission {
     const access = permissionFor(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
@@ -35,25 +35,25 @@ export class ReadContext {
     return found;
   }
 
-  /** The definition of a variable; every variable that is used has been checked to have one. */
+  /** Returns the definition of a variable, which is known to exist. */
   declaration(name: string): VariableDefinitionNode {
     const found = this.operation.variables.get(name);
     if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
     return found;
   }
 
-  /** Counts something that no operation has without end. */
+  /** Counts an item towards the limit of the operation. */
   count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
     this.#counts[what] += 1;
     if (this.#counts[what] <= limits[what]) return;
     const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
       what
     ];
-    throw validationFailed(`the operation has more than ${limits[what]} ${name}`, path);
+    throw validationFailed(`the operation has more than ${limits[what]} ${name}: split it`, path);
   }
 }
 
-/** A declared type as GraphQL writes it. */
+/** Prints a declared type in GraphQL syntax. */
 export function showTypeNode(node: VariableDefinitionNode['type']): string {
   if (node.kind === Kind.NON_NULL_TYPE) return `${showTypeNode(node.type)}!`;
   return node.kind === Kind.LIST_TYPE ? `[${showTypeNode(node.type)}]` : node.name.value;

@@ -13,7 +13,7 @@ import {
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import { limits } from './limits.ts';
 
-/** A parsed request: the one operation that is asked for, and what belongs to it. */
+/** The operation to run, with the fragments and variables of its document. */
 export interface Operation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -23,7 +23,7 @@ export interface Operation {
 function checkNames(items: readonly (ArgumentNode | ObjectFieldNode)[] | undefined): void {
   const names = new Set<string>();
   for (const { name } of items ?? []) {
-    if (names.has(name.value)) throw new SyntaxError(`${name.value} is given twice`);
+    if (names.has(name.value)) throw new SyntaxError(`${name.value} occurs twice`);
     names.add(name.value);
   }
 }
@@ -36,7 +36,7 @@ function checkDocument(document: DocumentNode): void {
     enter: (node) => {
       if (nesting.has(node.kind)) depth += 1;
       if (depth > limits.nesting)
-        throw validationFailed(`the document is more than ${limits.nesting} levels deep`, '$.query');
+        throw validationFailed(`the document is nested more than ${limits.nesting} levels deep`, '$.query');
       if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
       if (node.kind === Kind.OBJECT) checkNames(node.fields);
     },
@@ -54,7 +54,7 @@ function parseText(text: string): DocumentNode {
   } catch (error) {
     if (error instanceof EngineError) throw error;
     if (error instanceof GraphQLError && error.message.endsWith('tokens. Parsing aborted.'))
-      throw validationFailed(`the document has more than ${limits.tokens} tokens`, '$.query');
+      throw validationFailed(`the document has more than ${limits.tokens} tokens: split it`, '$.query');
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }
 }
@@ -85,8 +85,8 @@ function unique<T>(kind: string, items: readonly (readonly [name: string, item: 
 }
 
 /**
- * Parses a document and picks the operation.
- * @throws EngineError where the text is no GraphQL or the operation cannot be told
+ * Parses a document and selects the operation.
+ * @throws EngineError if the text is not GraphQL or the operation is ambiguous
  */
 export function parseOperation(text: string, operationName: string | undefined): Operation {
   const { definitions } = parseText(text);

@@ -7,13 +7,13 @@ import type { Value } from '../sql/value.ts';
 import { type ReadContext, showTypeNode } from './context.ts';
 
 /**
- * A value of the request that has the form its type asks for. Scalars are checked when they are bound, so that one
- * plan serves every value; `seen` is what stands there now, for the few places where the plan depends on it.
+ * A value of the request with the structure of its type. Scalars are validated when they are bound, so that one plan
+ * serves all values. `seen` is the current value, for the few parts of a plan that depend on it.
  */
 export type Input = { readonly path: string } & (
   | { readonly is: 'null' }
   | { readonly is: 'scalar'; readonly value: Value; readonly seen: unknown }
-  /** A list of scalars; `count` is how many there are now. */
+  /** A list of scalars; `count` is the current number of items. */
   | { readonly is: 'scalars'; readonly value: Value; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
   | { readonly is: 'list'; readonly items: readonly Input[] }
@@ -25,7 +25,7 @@ export interface Member {
   readonly input: Input;
 }
 
-/** The members of an object; of anything else none. */
+/** Returns the members of an object; empty for any other input. */
 export const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
@@ -45,7 +45,7 @@ const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The complaint about a null where the type does not take one. */
+/** Returns the error for a null that the type does not allow. */
 function nullError(ref: InputRef, path: string): Error {
   const named = namedOf(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
@@ -67,7 +67,7 @@ function memberField(type: InputType, name: string, path: string): InputField {
   return field;
 }
 
-/** Drops members whose null counts as absent, and refuses what is missing. */
+/** Removes members whose null means absent, and rejects missing required members. */
 export function settle(fields: ReadonlyMap<string, InputField>, members: readonly Member[], path: string): Member[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
@@ -81,7 +81,7 @@ export function settle(fields: ReadonlyMap<string, InputField>, members: readonl
 
 const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedOf(ref).is === 'scalar';
 
-/** Reads a part of a variable's JSON as the type. */
+/** Parses a part of a variable's JSON as the type. */
 function fromJson(ref: InputRef, json: Json, path: string): Input {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
@@ -116,7 +116,7 @@ function fromJson(ref: InputRef, json: Json, path: string): Input {
   return { is: 'object', members: settle(type.fields(), members, path), path };
 }
 
-/** Whether a variable of the declared type may stand at the location. */
+/** Returns whether a variable of the declared type may be used at the location. */
 function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
@@ -139,7 +139,7 @@ function fromVariable(context: ReadContext, ref: InputRef, name: string, path: s
 
 const numeral = (text: string): number | Numeral => (String(Number(text)) === text ? Number(text) : new Numeral(text));
 
-/** A literal as a value, with the variables that stand in it. */
+/** Converts a literal to a value, with its variables. */
 function literal(context: ReadContext, node: ValueNode, path: string): Value {
   const constant = (value: unknown): Value => ({ from: 'constant', value });
   switch (node.kind) {
@@ -177,8 +177,8 @@ function literal(context: ReadContext, node: ValueNode, path: string): Value {
 }
 
 /**
- * Reads an argument, or a part of one, as its type.
- * @throws EngineError in Hasura's words where the form does not fit
+ * Parses an argument, or a part of an argument, as its type.
+ * @throws EngineError with Hasura's message if the structure is wrong
  */
 export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, path: string): Input {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
@@ -218,7 +218,7 @@ export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, 
   return { is: 'object', members: settle(type.fields(), members, path), path };
 }
 
-/** A boolean that the plan depends on, as GraphQL's own strict Boolean. */
+/** Returns a boolean that the plan depends on. Accepts GraphQL booleans only, no texts. */
 export function readBoolean(input: Input): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? found(input.seen) : 'a list';

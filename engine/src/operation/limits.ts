@@ -1,19 +1,19 @@
-/** How large an operation may be; past it, it is refused before it costs anything. GraphiQL needs a fraction of each. */
+/** Limits of an operation, which are checked before the operation runs. GraphiQL needs a fraction of each. */
 export const limits = {
   /** Tokens of a document. */
   tokens: 20_000,
-  /** How deep selections, lists and objects of a document stand in each other, fragments not unfolded. */
+  /** Nesting of selections, lists and objects in a document, with fragments counted where they are defined. */
   nesting: 100,
-  /** How deep objects of the answer stand in each other. */
+  /** Nesting of objects in the response. */
   depth: 50,
-  /** Fields, fragments unfolded, aliases each for itself. */
+  /** Fields, with fragments expanded and each alias counted. */
   fields: 10_000,
-  /** Response keys of one object; Postgres takes no more than 1,664 columns. */
+  /** Response keys of one object; Postgres allows at most 1,664 columns. */
   keys: 1_000,
-  /** Comparisons in the conditions. */
+  /** Comparisons in conditions. */
   comparisons: 5_000,
-  /** Conditions on related rows: each is a select of its own that Postgres has to plan. */
+  /** Conditions on related rows: Postgres plans a select for each. */
   relatedConditions: 4_000,
-  /** Fields of an introspection that hold a list: each repeats those within it many times. */
+  /** Fields with lists in an introspection: each multiplies the lists within it. */
   introspectionLists: 20,
 } as const;

@@ -3,17 +3,17 @@ import type { Column, Predicate, Table } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 import type { Input, Member } from './input.ts';
 
-/** The members of an input object. */
+/** Returns the members of an input object. */
 export const membersOf = (input: Input | undefined): readonly Member[] => (input?.is === 'object' ? input.members : []);
 
-/** The items of a list. */
+/** Returns the items of a list. */
 export const itemsOf = (input: Input | undefined): readonly Input[] => (input?.is === 'list' ? input.items : []);
 
-/** The member of that name. */
+/** Returns the member with the name. */
 export const memberOf = (input: Input, name: string): Input | undefined =>
   membersOf(input).find(({ field }) => field.name === name)?.input;
 
-/** A value to write into a column. */
+/** Returns a value to write into a column. */
 function writtenOperand(input: Input): Operand {
   const { path } = input;
   switch (input.is) {
@@ -29,19 +29,19 @@ function writtenOperand(input: Input): Operand {
   }
 }
 
-/** The values of the columns that the object names. */
+/** Returns the columns that the object names, with their values. */
 export const columnValues = (input: Input | undefined): readonly (readonly [Column, Operand])[] =>
   membersOf(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
-/** The columns that a list of enum values names. */
+/** Returns the columns that a list of enum values names. */
 export function namedColumns({ columns }: Table, input: Input | undefined): readonly Column[] {
   const names = new Set(itemsOf(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 
-/** The condition that the columns of a key have the values given. */
+/** Returns the condition that the columns of a key have the given values. */
 export const keyCondition = (key: readonly Column[], given: (column: Column) => Input | undefined): Predicate =>
   both(
     ...key.flatMap((column): Predicate[] => {

@@ -25,7 +25,7 @@ function readConflict(context: ReadContext, table: Table, input: Input | undefin
   };
 }
 
-/** The rows of one argument: how to read them, and which of their columns the row around them gives. */
+/** How to parse the rows of one argument, and which columns get their values from the parent row. */
 interface Scope {
   readonly context: ReadContext;
   readonly table: Table;
@@ -42,7 +42,7 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
   const data = memberOf(input, 'data');
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOf(data);
-  // What comes after its parent is taken as one of a list, be it the only one.
+  // A row that is inserted after its parent has an index in its path, even if there is only one.
   const place = (i: number): string => (insertedAfter ? stepInto(`${path}.data`, i) : `${path}.data`);
   const conflict = memberOf(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
@@ -94,7 +94,7 @@ function readRows(
   const plain = rows.every(isPlain);
   return {
     table,
-    // Rows that stand for themselves are inserted together, and fail together.
+    // Rows without nested inserts are inserted by one statement, and share the path of errors.
     rows: plain ? rows.map((row) => ({ ...row, path })) : rows,
     plain,
     presets: permission.presets,
@@ -104,7 +104,7 @@ function readRows(
 }
 
 /**
- * Reads the arguments of `insert_x` and `insert_x_one`.
+ * Parses the arguments of `insert_x` and `insert_x_one`.
  * @param path of the arguments: `$.selectionSet.insert_orders.args`
  */
 export function readInserts(

@@ -20,7 +20,7 @@ function responseField(context: ReadContext, type: ObjectType, selected: Selecte
   return { key, is: 'returning', fields };
 }
 
-/** Reads what is asked of the rows that a root field has written. */
+/** Parses the selections of a mutation field about the written rows. */
 export function readOutput(
   context: ReadContext,
   definition: OutputField,

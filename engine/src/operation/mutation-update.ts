@@ -11,7 +11,7 @@ import { columnValues, itemsOf, keyCondition, memberOf } from './mutation-input.
 
 type Arguments = (name: string) => Input | undefined;
 
-/** A column may be changed in one way only. */
+/** Rejects an update that changes a column by more than one operator. */
 function checkDisjoint(changes: readonly Change[], path: string): void {
   const columns = changes.map(({ column }) => column);
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
@@ -31,7 +31,7 @@ function readUpdate(context: ReadContext, table: Table, args: Arguments, where: 
   return { table, where: both(filter, where), changes, presets, check };
 }
 
-/** Reads the arguments of `update_x`, `update_x_by_pk` and `update_x_many`: one update, or those of the list. */
+/** Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many` to a list of updates. */
 export function readUpdates(
   context: ReadContext,
   table: Table,

@@ -24,7 +24,7 @@ function readDeletion(context: ReadContext, table: Table, args: ReadonlyMap<stri
   return { table, where: both(permission.filter, condition) };
 }
 
-/** Reads a root field of a mutation. */
+/** Parses a root field of a mutation. */
 export function readMutationRoot(context: ReadContext, mutation: ObjectType, selected: Selected): MutationRoot {
   const { key } = selected;
   if (selected.name === '__typename') {

@@ -53,6 +53,6 @@ function terms(context: ReadContext, input: Input): readonly OrderTerm[] {
   });
 }
 
-/** Reads the argument `order_by`. */
+/** Parses the argument `order_by`. */
 export const readOrderBy = (context: ReadContext, input: Input): readonly OrderTerm[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

@@ -57,9 +57,9 @@ type ReadOperation =
   | { readonly is: 'mutation'; readonly roots: readonly MutationRoot[] };
 
 /**
- * Reads an operation against a role's schema.
- * @param variables as they were sent; the result depends on their shape alone
- * @throws EngineError in Hasura's words, with the path of the first fault
+ * Parses an operation against a role's schema.
+ * @param variables as sent; the result depends only on their shape
+ * @throws EngineError with Hasura's message and the path of the first error
  */
 export function readOperation(schema: RoleSchema, operation: Operation, variables: Variables): ReadOperation {
   const context = new ReadContext(schema, operation, variables);
@@ -75,8 +75,8 @@ export function readOperation(schema: RoleSchema, operation: Operation, variable
 }
 
 /**
- * The root fields of a query that ask for the schema (`__schema`, `__type`), for graphql-js to answer.
- * @param variables as they were sent: they may leave fields out
+ * Returns the root fields of a query that read the schema (`__schema`, `__type`), for graphql-js.
+ * @param variables as sent, for `@include` and `@skip`
  */
 export function introspectionNodes(
   schema: RoleSchema,

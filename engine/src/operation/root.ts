@@ -10,7 +10,7 @@ import { readRows } from './rows.ts';
 import { readFields } from './select.ts';
 import { objectTypeOf, type Selected, selectionSets } from './selection.ts';
 
-/** Reads a root field that gives rows of a table, or of a function, or what they come to. */
+/** Parses a root field that returns rows of a table or of a function, or their aggregates. */
 export function readTableRoot(
   context: ReadContext,
   definition: OutputField,

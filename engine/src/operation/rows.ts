@@ -12,7 +12,7 @@ import { readOrderBy } from './order-by.ts';
 const operandOf = (input: Input | undefined): Operand | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-/** `distinct_on` columns have to be those the order begins with; within that beginning their sequence is free. */
+/** Checks that the order begins with the `distinct_on` columns, in any sequence. */
 function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTerm[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
@@ -22,10 +22,10 @@ function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTer
 }
 
 /**
- * Reads the arguments distinct_on, limit, offset, order_by and where.
+ * Parses the arguments distinct_on, limit, offset, order_by and where.
  * @param path of the arguments: `$.selectionSet.orders.args`
- * @param call the function that gives the rows; undefined: they are those of the table
- * @returns the rows that are asked for, of those the role may see
+ * @param call the function that returns the rows; undefined: the rows are those of the table
+ * @returns the requested rows, restricted to those that the role may see
  */
 export function readRows(
   context: ReadContext,

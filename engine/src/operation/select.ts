@@ -17,7 +17,7 @@ import {
   selectionSets,
 } from './selection.ts';
 
-/** The part of a JSON value that is asked for; it is read when it is bound. */
+/** Returns the requested path within a JSON value, which is validated when it is bound. */
 const jsonPath = (input: Input | undefined): Operand | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
@@ -63,7 +63,7 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
   }
 }
 
-/** Reads what is asked of each row of a table. */
+/** Parses the selections of each row of a table. */
 export const readFields = (
   context: ReadContext,
   type: ObjectType,

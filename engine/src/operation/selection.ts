@@ -5,7 +5,7 @@ import type { ReadContext } from './context.ts';
 import { type Input, type Member, readBoolean, readInput, settle } from './input.ts';
 import { limits } from './limits.ts';
 
-/** A field that is asked for, all its selections under one response key merged. */
+/** A selected field, with all selections of the same response key merged. */
 export interface Selected {
   readonly key: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const strictBoolean: InputRef = {
 
 const conditional = new Set(['include', 'skip']);
 
-/** Whether `@include` and `@skip` leave the selection in. */
+/** Returns whether `@include` and `@skip` keep the selection. */
 function included(context: ReadContext, { directives = [] }: SelectionNode, path: string): boolean {
   if (directives.length === 0) return true;
   const names = directives.map(({ name }) => name.value);
@@ -40,7 +40,10 @@ function included(context: ReadContext, { directives = [] }: SelectionNode, path
 
 const printed = new WeakMap<FieldNode, string>();
 
-/** A field's arguments as text, whatever their order; made once for each node, however often a fragment repeats it. */
+/**
+ * Returns a field's arguments as text, independent of their order. The text is cached for each node, because fragments
+ * may repeat it often.
+ */
 function argumentsText(node: FieldNode): string {
   const known = printed.get(node);
   if (known !== undefined) return known;
@@ -62,8 +65,8 @@ function merge(known: Selected, node: FieldNode, path: string): Selected {
 }
 
 /**
- * The fields that selection sets ask of an object type, in the order of the answer: fragments unfolded, directives
- * obeyed, equal response keys merged.
+ * Returns the fields that selection sets select from an object type, in the order of the response. Expands fragments,
+ * applies directives, and merges equal response keys.
  * @param path of the selection set: `$.selectionSet`
  */
 export function collect(
@@ -73,7 +76,7 @@ export function collect(
   path: string,
 ): readonly Selected[] {
   if (path.split('.selectionSet').length - 1 > limits.depth)
-    throw validationFailed(`the operation is more than ${limits.depth} objects deep`, path);
+    throw validationFailed(`the response is nested more than ${limits.depth} objects deep`, path);
   const selected = new Map<string, Selected>();
   const visit = ({ selections }: SelectionSetNode, within: readonly string[]): void => {
     for (const node of selections) {
@@ -86,7 +89,10 @@ export function collect(
         const fresh: Selected = { key, name, nodes: [node], path: stepInto(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
         if (selected.size > limits.keys)
-          throw validationFailed(`more than ${limits.keys} fields are asked of one object`, path);
+          throw validationFailed(
+            `more than ${limits.keys} fields are selected from one object: split the selection`,
+            path,
+          );
         continue;
       }
       if (node.kind === Kind.INLINE_FRAGMENT) {
@@ -105,34 +111,34 @@ export function collect(
   return [...selected.values()];
 }
 
-/** The definition of a selected field. */
+/** Returns the definition of a selected field. */
 export function definitionOf(type: ObjectType, { name, path }: Selected): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
-/** The object type of a field, which its schema says is one. */
+/** Returns the object type of a field, which must have one. */
 export function objectTypeOf({ name, type }: OutputField): ObjectType {
   const named = namedOf(type);
-  if (named.is !== 'object') throw new TypeError(`the field ${name} is no object`);
+  if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
   return named;
 }
 
-/** The selection sets under a field of an object type. */
+/** Returns the selection sets of a field with an object type. */
 export function selectionSets({ name, nodes, path }: Selected): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw validationFailed(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;
 }
 
-/** Refuses a selection set under a field that is no object. */
+/** Rejects a selection set on a field without an object type. */
 export function checkLeaf({ nodes, path }: Selected): void {
   if (nodes.some(({ selectionSet }) => selectionSet !== undefined))
     throw validationFailed('unexpected subselection set for non-object field', path);
 }
 
-/** A field's arguments by name; those whose null counts as absent are left out. */
+/** Parses a field's arguments by name; omits arguments whose null means absent. */
 export function readArguments(
   context: ReadContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,

@@ -22,8 +22,8 @@ function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputRef 
 const listCount = (length: number): string => (length < 2 ? String(length) : 'n');
 
 /**
- * The part of a value that a plan depends on: which keys there are, how many objects, which enum values, true or false,
- * where nulls stand. Texts and numbers leave no trace; a list of them says none, one or several.
+ * Returns the part of a value that a plan depends on: keys, number of objects, enum values, booleans and nulls. Omits
+ * texts and numbers; of a list of them, it keeps only whether the list has zero, one or more items.
  */
 function shapeOf(ref: InputRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
@@ -35,7 +35,7 @@ function shapeOf(ref: InputRef, value: unknown): string {
   return shapeOfNamed(ref.type, value);
 }
 
-/** A scalar written into a column, or compared with it, is bound whatever it is. */
+/** Returns whether a value that is written or compared is always bound, so that the plan does not depend on it. */
 const isBound = ({ means, type }: InputField, value: unknown): boolean =>
   means.is === 'column' && type.is === 'named' && type.type.is === 'scalar' && value !== null && value !== undefined;
 
@@ -52,7 +52,7 @@ function shapeOfNamed(type: Named, value: unknown): string {
   return `{${parts.join()}}`;
 }
 
-/** Makes, for one operation, the function from its variables to their shape: equal shapes share a plan. */
+/** Returns, for one operation, the function from its variables to their shape: equal shapes share a plan. */
 export function shaper(schema: RoleSchema, operation: Operation): (variables: Variables) => string {
   const declared = [...operation.variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
   const names = new Set(operation.variables.keys());

@@ -3,7 +3,7 @@ import { validationFailed } from '../errors/engine-error.ts';
 import { showTypeNode, type Variables } from './context.ts';
 import type { Operation } from './document.ts';
 
-/** The variables that stand in the operation or in a fragment that it reaches. */
+/** Returns the variables that the operation, or a fragment that it uses, contains. */
 function usedVariables({ definition, fragments }: Operation): ReadonlySet<string> {
   const used = new Set<string>();
   const reached = new Set<ASTNode>();
@@ -37,8 +37,8 @@ function checkPresence({ variables: declared }: Operation, variables: Variables)
 }
 
 /**
- * Holds the variables that were sent against those that are declared and used; the schema is not looked at yet.
- * @throws EngineError where one is demanded and not sent, used and not declared, or sent and not used
+ * Checks the sent variables against those that are declared and used, without the schema.
+ * @throws EngineError if a variable is required and not sent, used and not declared, or sent and not used
  */
 export function checkVariables(operation: Operation, variables: Variables): void {
   checkPresence(operation, variables);

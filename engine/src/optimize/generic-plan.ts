@@ -6,9 +6,9 @@ import { nullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, Passes } from './passes.ts';
 
 /**
- * Whether a statement has one good plan whatever the values: then Postgres need not plan it anew for each. That is so
- * where the rows are found by a key, or stand together in one index in the order that is asked for. Everything else is
- * left to Postgres, which looks at the values: how common a value is may decide between two indexes or a whole table.
+ * Returns whether one plan of a statement is good for all values, so that Postgres need not plan it for each. This
+ * holds if the rows are found by a key, or are adjacent in one index in the requested order. For any other statement
+ * Postgres considers the values: the frequency of a value may decide between two indexes or a sequential scan.
  */
 export const hasGenericPlan = (roots: readonly Root[], options: OptimizeOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
@@ -47,7 +47,7 @@ function fieldHasOne(field: Field, options: OptimizeOptions): boolean {
 
 const columnOf = (scalar: Scalar): Column | undefined => ('name' in scalar ? scalar : undefined);
 
-/** The column that the condition fixes to one value. */
+/** Returns the column that the condition fixes to one value. */
 function fixedColumn(predicate: Predicate, { isSingle }: OptimizeOptions): Column | undefined {
   if (predicate.is !== 'compare') return undefined;
   const { column, operator, operand } = predicate;
@@ -55,7 +55,9 @@ function fixedColumn(predicate: Predicate, { isSingle }: OptimizeOptions): Colum
   return operator === '_eq' || single ? columnOf(column) : undefined;
 }
 
-/** Whether the condition keeps to one value, to null or not null, or to a row that a key leads to, and no more. */
+/**
+ * Returns whether the condition consists only of equalities, null checks and conditions on rows that a key refers to.
+ */
 function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
   return conjuncts(predicate).every((part) => {
     if (part.is === 'null') return columnOf(part.column) !== undefined;
@@ -67,7 +69,7 @@ function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
 
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
-/** Whether the condition speaks of nothing but columns of the order. */
+/** Returns whether the condition uses columns of the order only. */
 function isOfOrder(predicate: Predicate, ordered: readonly Column[]): boolean {
   if (predicate.is === 'any' || predicate.is === 'all') return predicate.of.every((part) => isOfOrder(part, ordered));
   if (predicate.is !== 'compare' || !bounding.has(predicate.operator)) return false;
@@ -75,7 +77,7 @@ function isOfOrder(predicate: Predicate, ordered: readonly Column[]): boolean {
   return column !== undefined && ordered.includes(column);
 }
 
-/** Whether the conditions that fix no column say where in the order the rows begin or end, and no more. */
+/** Returns whether the conditions that fix no column only say at which position of the order the rows begin or end. */
 function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Column[], passes: Passes): boolean {
   const [first] = ordered;
   const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
@@ -85,7 +87,10 @@ function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Col
   );
 }
 
-/** The columns of an order in one direction, that has no nulls where an index does not; undefined: no index gives it. */
+/**
+ * Returns the columns of an order in one direction, with nulls where an index has them; undefined if no index has the
+ * order.
+ */
 function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined {
   const [first] = terms;
   const columns = terms.flatMap(({ key, direction }) => {
@@ -97,8 +102,8 @@ function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined 
 }
 
 /**
- * Whether the index begins with columns that are equal to something and goes on in the order. Others of the equal
- * columns may stand behind the order: they are looked at in the index.
+ * Returns whether the index begins with columns fixed by equality and continues with the order. Further fixed columns
+ * may follow the order: Postgres checks them within the index.
  */
 function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
   const [first] = index;
@@ -124,13 +129,13 @@ function rowsHaveOne(rows: Rows, options: OptimizeOptions, owner?: Relationship)
   const link = new Set(owner?.mapping.map(([, there]) => there));
   const known = new Set([...fixed, ...link]);
   if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
-  // The rows of one owner are found by it, whatever else is said of them.
+  // The rows of one parent are found by the relationship, whatever the other conditions are.
   const equal = owner === undefined ? fixed : link;
   const ordered = order.filter((column) => !equal.has(column));
   return equal.size > 0 && table.indexes.some((index) => gives(index, equal, ordered));
 }
 
-/** Counting has one plan where one index holds every column that is asked about. */
+/** Returns whether counting has one good plan: if one index contains every column of the conditions. */
 function aggregateHasOne(
   rows: Rows,
   fields: readonly AggregateField[],

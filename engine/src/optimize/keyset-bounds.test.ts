@@ -38,14 +38,14 @@ const found = (where: Predicate, orderBy = newest) =>
   }));
 
 describe('impliedBounds', () => {
-  it('finds the page after a row, as it is usually asked for', () => {
+  it('returns the bound of the usual condition for the next page', () => {
     const where = any(compare(day, '_lt', 'x'), all(compare(day, '_eq', 'y'), compare(id, '_lt', 'z')));
     expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
     const oldest = any(all(compare(day, '_eq', 'y'), compare(id, '_gt', 'z')), compare(day, '_gt', 'x'));
     expect(found(oldest)).toEqual([{ side: 'above', column: 'day', values: ['y', 'x'] }]);
   });
 
-  it('finds it beside other conditions, and with more keys', () => {
+  it('returns the bound within other conditions, and of more keys', () => {
     const tied = any(compare(id, '_lt', 'z'), all(compare(id, '_eq', 'z'), compare(column('third'), '_lt', 't')));
     const where = all(
       compare(id, '_neq', 'a'),
@@ -55,16 +55,16 @@ describe('impliedBounds', () => {
   });
 
   it.each([
-    ['a branch that leaves the column free', any(compare(day, '_lt', 'x'), compare(id, '_lt', 'z'))],
-    ['equality alone', any(compare(day, '_eq', 'x'), compare(day, '_eq', 'y'))],
-    ['different sides', any(compare(day, '_lt', 'x'), compare(day, '_gt', 'y'))],
+    ['an alternative without a bound of the column', any(compare(day, '_lt', 'x'), compare(id, '_lt', 'z'))],
+    ['equalities only', any(compare(day, '_eq', 'x'), compare(day, '_eq', 'y'))],
+    ['a lower and an upper bound', any(compare(day, '_lt', 'x'), compare(day, '_gt', 'y'))],
     ['a negation', { is: 'not', of: any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')) } as const],
     ['another column', any(compare(id, '_lt', 'x'), compare(id, '_eq', 'y'))],
-  ])('finds nothing in %s', (_, where) => {
+  ])('returns nothing for %s', (_, where) => {
     expect(found(where)).toEqual([]);
   });
 
-  it('finds nothing without an order by a column', () => {
+  it('returns nothing without an order by a column', () => {
     expect(found(any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')), [])).toEqual([]);
   });
 });

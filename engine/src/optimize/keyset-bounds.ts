@@ -4,7 +4,7 @@ import type { Predicate, Scalar } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 import type { Passes } from './passes.ts';
 
-/** That a value is on one side of at least one of the operands. */
+/** A value is on the given side of at least one of the operands, or equal to it. */
 export interface Bound {
   readonly side: 'below' | 'above';
   readonly column: Scalar;
@@ -13,7 +13,10 @@ export interface Bound {
 
 const strict: Readonly<Record<Bound['side'], readonly string[]>> = { below: ['_lt', '_lte'], above: ['_gt', '_gte'] };
 
-/** The operand that keeps the column on the side wherever the predicate holds, and whether by more than equality. */
+/**
+ * Returns the operand that bounds the column on the side wherever the predicate holds, and whether it is more than an
+ * equality.
+ */
 function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {
   for (const part of conjuncts(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
@@ -24,9 +27,9 @@ function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {
 }
 
 /**
- * What follows from the condition for the column that comes first in the order. The next page is usually asked for as
- * `c < x or (c = x and id < y)`, for which Postgres reads all the rows before it; with `c <= x` beside it, it starts
- * at the right entry of the index. What follows from a condition can stand beside it whatever the values are.
+ * Returns the bounds that a condition implies for the first column of the order. The usual condition for the next page
+ * is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional condition `c <= x`
+ * it starts at the right entry of the index. An implied condition may be added for any values.
  */
 export function impliedBounds(
   where: Predicate,

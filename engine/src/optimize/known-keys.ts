@@ -3,11 +3,11 @@ import type { Column, Predicate } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 import type { OptimizeOptions } from './passes.ts';
 
-/** The column that is never null, and the value that a condition makes it equal to. */
+/** Returns the column that the condition equates with a value, if the column is never null. */
 function equality(predicate: Predicate, { isSingle }: OptimizeOptions): readonly [Column, Operand] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
-  // Of a null the condition is unknown, and so would the whole be that is false: a negation or a check tells them apart.
+  // With a null, the condition is unknown instead of false: a negation or a check would give another result.
   if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;
@@ -15,9 +15,9 @@ function equality(predicate: Predicate, { isSingle }: OptimizeOptions): readonly
 }
 
 /**
- * Rewrites conditions that hold together: where one of them says which value a relationship's column has, a condition
- * on the row that it leads to no longer depends on the row it starts from. Postgres then judges it once a statement,
- * not once a row, and joins nothing.
+ * Rewrites the parts of a conjunction. If one part fixes the key column of a relationship, a condition on the related
+ * row no longer depends on the row: Postgres evaluates it once for the statement instead of once for each row, without
+ * a join.
  */
 export function withKnownKeys(parts: readonly Predicate[], options: OptimizeOptions): readonly Predicate[] {
   if (!options.passes.knownKeys) return parts;

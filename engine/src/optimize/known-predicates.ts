@@ -3,9 +3,9 @@ import { sameType } from '../model/scalars.ts';
 import type { Column, Predicate } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 
-/** A row that is known to meet a condition: it would not be there otherwise. */
+/** A row that is known to meet a condition, because the select returns it only then. */
 export interface KnownRow {
-  /** Its alias. */
+  /** Alias of the row. */
   readonly row: string;
   readonly where: Predicate;
 }
@@ -17,7 +17,7 @@ function sameOperand({ value: a }: Operand, { value: b }: Operand): boolean {
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
 
-/** Whether the conditions say the same of the same row; where that is not plain to see, they do not. */
+/** Returns whether two conditions are equal. May return false for equal conditions of complex form. */
 function same(a: Predicate, b: Predicate): boolean {
   if (a.is === 'all' && b.is === 'all')
     return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? never));
@@ -28,17 +28,17 @@ function same(a: Predicate, b: Predicate): boolean {
 }
 
 /**
- * Tells from two columns that a condition on a related row holds: where they are equal, it is the related row of a row
- * that meets the same condition on it. So rows of one tenant need not look their tenant up, each for itself.
- * @param known the row above
- * @returns the columns to compare; undefined where nothing can be told so
+ * Returns two columns whose equality proves a condition on a related row: then the related row is the row that an outer
+ * row refers to under the same condition. Rows of one tenant then need no look-up of the tenant for each row.
+ * @param known the outer row
+ * @returns the columns to compare; undefined if they would prove nothing
  */
 export function knownColumns(
   { relationship, where }: Related,
   known: Pick<KnownRow, 'where'>,
 ): readonly [here: Column, above: Column] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
-  // Of a null the comparison is unknown, where the condition is false: a negation tells them apart.
+  // With a null, the comparison is unknown instead of false: a negation would give another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
   for (const part of conjuncts(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;

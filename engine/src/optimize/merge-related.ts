@@ -6,10 +6,10 @@ import type { Passes } from './passes.ts';
 export type Related = Extract<Predicate, { readonly is: 'related' }>;
 type Negated = Extract<Predicate, { readonly is: 'not' }> & { readonly of: Related };
 
-/** At least one condition. */
+/** One or more conditions. */
 export type RelatedGroup = readonly [Related, ...Related[]];
 
-/** Conditions on rows behind the same relationship: what they have in common, and what each demands beyond it. */
+/** Conditions on the same relationship, split into their common part and the rest of each. */
 interface Common {
   readonly common: readonly Predicate[];
   readonly rests: readonly Predicate[];
@@ -18,7 +18,7 @@ interface Common {
 const isRelated = (predicate: Predicate): predicate is Related => predicate.is === 'related';
 const isNegated = (predicate: Predicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
-/** Groups by the relationship, in the order of the first of each. */
+/** Groups conditions by relationship, in the order of the first condition of each. */
 export function byRelationship(predicates: readonly Related[]): readonly RelatedGroup[] {
   const groups = new Map<Relationship, [Related, ...Related[]]>();
   for (const predicate of predicates) {
@@ -29,7 +29,7 @@ export function byRelationship(predicates: readonly Related[]): readonly Related
   return [...groups.values()];
 }
 
-/** Takes out what stands in all of the conditions: above all the permission of the table. */
+/** Extracts the parts that all conditions have in common, for example the permission of the table. */
 export function factored(group: readonly Related[]): Common {
   const parts = group.map(({ where }) => conjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
@@ -38,7 +38,7 @@ export function factored(group: readonly Related[]): Common {
   return { common, rests: parts.map((own) => both(...own.filter((part) => !shared.has(part)))) };
 }
 
-/** One of the conditions holds for a related row: the same row may meet any of them. */
+/** Returns the condition that a related row meets at least one of the conditions. */
 function either(group: RelatedGroup): Related {
   const [only] = group;
   if (group.length === 1) return only;
@@ -46,21 +46,21 @@ function either(group: RelatedGroup): Related {
   return { ...only, where: both(...common, { is: 'any', of: rests }) };
 }
 
-/** Every one of the conditions holds for the only related row. */
+/** Returns the condition that the only related row meets all of the conditions. */
 const together = (group: RelatedGroup): Related => ({
   ...group[0],
   where: both(...new Set(group.flatMap(({ where }) => conjuncts(where)))),
 });
 
 /**
- * Merges conditions on rows behind the same relationship, so that the rows are looked at once for all of them:
- * hundreds of them in one clause are within the limits.
- * - That a row meets A or that a row meets B: that a row meets A or B.
- * - That the only row meets A and that it meets B: that it meets A and B.
- * - That no row meets A and that none meets B: that no row meets A or B; the other way round for alternatives.
+ * Merges conditions on the same relationship, so that its rows are read once for all of them: the limits allow hundreds
+ * of such conditions in one clause.
+ * - `A exists or B exists` becomes `(A or B) exists`.
+ * - `A exists and B exists` becomes `(A and B) exists`, if there is at most one related row.
+ * - `not A exists and not B exists` becomes `not (A or B) exists`; the dual form applies to `or`.
  *
- * Conditions on related rows are true or false, never unknown, so that this holds under negations as well.
- * @param connective what stands between the parts
+ * Conditions on related rows are true or false, never unknown. The rewriting is therefore valid under negations too.
+ * @param connective between the parts
  */
 export function mergeRelated(
   connective: 'all' | 'any',

@@ -4,8 +4,8 @@ import type { Column, Predicate } from '../model/types.ts';
 import type { Passes } from './passes.ts';
 
 /**
- * What is left of the condition on rows whose column is null, or is not: a null is never equal, less or more. (It is not
- * in an empty list, though.)
+ * Returns the rest of the condition for rows whose column is null, or is not null: a null is never equal to a value,
+ * less or more. An exception is the empty list.
  */
 function given(predicate: Predicate, column: Column, isNull: boolean): Predicate {
   switch (predicate.is) {
@@ -29,14 +29,14 @@ function given(predicate: Predicate, column: Column, isNull: boolean): Predicate
   }
 }
 
-/** Whether the condition asks, in an alternative of its own, whether the column is null. */
+/** Returns whether an alternative of the condition checks whether the column is null. */
 const splits = (predicate: Predicate, column: Column): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
   return predicate.of.some((part) => splits(part, column));
 };
 
-/** Whether the condition is cheap to judge on each row, or is on columns of the order. */
+/** Returns whether the condition is cheap to evaluate for each row, or uses columns of the order only. */
 function isLight(predicate: Predicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
@@ -59,18 +59,18 @@ const isOrdered = (predicate: Predicate, ordered: ReadonlySet<unknown>): boolean
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/** The columns of an order that has nothing else in it. */
+/** Returns the columns of an order that consists of columns only. */
 function orderColumns(orderBy: readonly OrderTerm[]): readonly Column[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
 
 /**
- * The conditions of the two ranges of an index that a page lies in whose order begins with a column that may be null:
- * `c > x or c is null or (c = x and id > y)`. Postgres has no index condition for such an alternative and reads all the
- * rows before the page; of the two ranges it reads as many rows as the page has.
- * @returns the rows whose column has a value, and those where it is null, which together are the rows asked for;
- *   undefined where there is nothing to gain
+ * Returns the conditions of two index ranges that contain a page, if the order begins with a nullable column: `c > x or
+ * c is null or (c = x and id > y)`. Postgres has no index condition for such an alternative and reads all rows before
+ * the page. From the two ranges it reads only as many rows as the page has.
+ * @returns the conditions of the rows with a value and of the rows with null, which together are the requested rows;
+ * undefined if the split has no benefit
  */
 export function nullRanges(
   rows: Rows,
@@ -82,7 +82,7 @@ export function nullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && most === undefined)) return undefined;
-  // Functions of a row take a row of the table, and a union gives none.
+  // Functions of a row need a row of the table's type, which a union does not have.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = conjuncts(where);

@@ -5,8 +5,8 @@ import type { OptimizeOptions, Passes } from './passes.ts';
 import { sharesRelated } from './share-related.ts';
 
 /**
- * How many conditions on related rows may still become joins. Joins of one select are planned together, which takes the
- * longer the more they are (measured: 100 of them 2.8 s, 200 over 10 s).
+ * Limits how many conditions on related rows become joins. Postgres plans the joins of one select together, in a time
+ * that grows with their number (measured: 100 joins 2.8 s, 200 joins over 10 s).
  */
 export class JoinBudget {
   #left: number;
@@ -15,38 +15,38 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Whether one more condition may become a join. */
+  /** Uses one join of the budget; returns whether one was left. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
   }
 }
 
-/** How many conditions on related rows become joins of the selects of one statement that are not hashed. */
+/** How many conditions on related rows may become joins of one statement's selects that are not hashed. */
 export const joinable = 8;
 
 /**
  * How Postgres finds the rows that meet a condition on related rows.
- * - `join`: `exists (…)`, which Postgres turns into a join of the select that it stands in.
- * - `look-up`: `exists (… offset 0)`, which keeps Postgres from making a join: an index look-up for each row.
- * - `hash`: `key in (select …)` without reference to the row: Postgres runs the select once a statement and keeps its
- *   keys in a hash table, whatever number of rows is looked at.
+ * - `join`: `exists (…)`, which Postgres turns into a join of the surrounding select.
+ * - `look-up`: `exists (… offset 0)`, which prevents the join: an index look-up for each row.
+ * - `hash`: `key in (select …)` without a reference to the row: Postgres runs the select once for the statement and
+ * keeps its keys in a hash table.
  */
 export type Strategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<Predicate, { readonly is: 'related' | 'aggregate' }>;
 
-/** The row that a condition on related rows is on. */
+/** Properties of the row that a condition on related rows is on. */
 export interface Place {
-  /** How many more conditions may become joins of the select that the row is read by. */
+  /** The remaining joins of the select that reads the row. */
   readonly joins: JoinBudget;
   /** Whether the row is itself one of many related rows. */
   readonly nested: boolean;
-  /** Whether few rows are looked at. */
+  /** Whether the condition is evaluated on few rows. */
   readonly expectedSmall: boolean;
 }
 
-/** Types without parameters whose `=` can be hashed; of others Postgres would run the select anew for each row. */
+/** Types without parameters whose `=` Postgres can hash. For other types it would run the select for each row. */
 const hashable: ReadonlySet<string> = new Set([
   'bool',
   'bpchar',
@@ -68,7 +68,7 @@ const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
 export const sameHashable = ([{ type: here }, { type: there }]: readonly [Column, Column]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
-/** Whether the related rows that meet the condition can be selected without the row that they belong to. */
+/** Returns whether a select of the related rows can be independent of the row. */
 export const canHash = ({ relationship, where }: Related, { hashNested }: Pick<Passes, 'hashNested'>): boolean =>
   hashNested &&
   relationship.computed === undefined &&
@@ -76,7 +76,7 @@ export const canHash = ({ relationship, where }: Related, { hashNested }: Pick<P
   relationship.mapping.every(sameHashable) &&
   !readsRoot(where);
 
-/** Whether the condition is on the row and on rows that keys lead to from it, each to one at most. */
+/** Returns whether the condition uses only the row, and rows that a key identifies. */
 function staysSingle(predicate: Predicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -95,12 +95,13 @@ function staysSingle(predicate: Predicate): boolean {
 /**
  * Chooses the strategy for a condition on related rows.
  *
- * The outermost hop is joined, because an index then finds the rows of one page or one key. What is nested in it is
- * hashed: joined, Postgres estimates a chain of hops so badly that it looks up the rows of one hop again for each row of
- * the others, so that the costs multiply. Hashed, a chain costs the sum of its hops. (2,000 invoices, twelve hops:
- * 14 ms instead of more than 10 s. docs/performance.md has the figures of 60,000 invoices.) A hop to one row with no
- * further hop, as permissions have it, is joined with the hop that it stands in: there is no chain to be misjudged.
- * What shares related rows reads all of them, hence is hashed at the outermost hop already.
+ * The outermost relationship is joined, because an index then finds the rows of one page or one key. Nested
+ * relationships are hashed. If a chain of relationships were joined, Postgres would estimate it badly and look up the
+ * rows of one relationship again for each row of the others, so that the costs multiply. With hashing, the costs add
+ * up. (2,000 invoices, a chain of twelve: 14 ms instead of more than 10 s. docs/performance.md has the figures of
+ * 60,000 invoices.) A relationship to one row without further relationships, as in permissions, is joined together with
+ * the surrounding one. Conditions that share related rows read all of them, and are therefore hashed even at the
+ * outermost level.
  */
 export function strategyFor(
   predicate: Extract<Related, { is: 'related' }>,

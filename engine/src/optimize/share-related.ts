@@ -4,13 +4,13 @@ import { withKnownKeys } from './known-keys.ts';
 import { byRelationship, mergeRelated, type Related, type RelatedGroup } from './merge-related.ts';
 import type { OptimizeOptions, Passes } from './passes.ts';
 
-/** Conditions of one group; Postgres takes no more than 1,664 columns of a select. */
+/** Maximum number of conditions in one group; Postgres allows at most 1,664 columns of a select. */
 const mostInGroup = 1_000;
 
 const disjuncts = (predicate: Predicate): readonly Predicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
-/** Applies the passes that rewrite conditions to all parts of a condition that are on the same row. */
+/** Applies the passes that rewrite conditions to all parts of a condition on the same row. */
 export function rewritten(predicate: Predicate, options: OptimizeOptions): Predicate {
   switch (predicate.is) {
     case 'all': {
@@ -33,7 +33,7 @@ export function rewritten(predicate: Predicate, options: OptimizeOptions): Predi
   }
 }
 
-/** The conditions on related rows that a condition on a row consists of. */
+/** Returns the conditions on related rows within a condition on a row. */
 export function relatedParts(predicate: Predicate): readonly Related[] {
   switch (predicate.is) {
     case 'all':
@@ -49,9 +49,9 @@ export function relatedParts(predicate: Predicate): readonly Related[] {
 }
 
 /**
- * Finds the conditions on rows behind the same relationship, wherever they stand in conditions on one row. Their rows
- * can be read once for all of them: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param most how many conditions of one relationship are better looked up each for itself
+ * Groups the conditions on the same relationship, at any depth of conditions on one row. One read of the rows can
+ * evaluate a group: `select key, bool_or(first), bool_or(second) … group by key`.
+ * @param most groups up to this size are omitted: separate look-ups are faster
  */
 export function sharedGroups(
   predicates: readonly Predicate[],
@@ -72,10 +72,13 @@ export function sharedGroups(
     });
 }
 
-/** Whether conditions on the same relationship stand in the condition on a row, so that they can share its rows. */
+/** Returns whether the condition on a row contains conditions on the same relationship that can share its rows. */
 export const sharesRelated = (where: Predicate, options: OptimizeOptions): boolean =>
   sharedGroups([rewritten(where, options)], 1, options.passes).length > 0;
 
-/** Whether a session variable decides the condition: a permission has such, and Postgres estimates them well. */
+/**
+ * Returns whether the condition compares with a session variable, as permissions do. Postgres estimates such conditions
+ * well.
+ */
 export const isOfSession = (predicate: Predicate): boolean =>
   predicate.is === 'compare' && predicate.operand.value.from === 'session';

@@ -1,7 +1,7 @@
 import { Kind, parse, print, visit } from 'graphql';
 import type { Metadata } from '../metadata/schema.ts';
 
-/** A document as it is compared: laid out in one way, without `__typename`. */
+/** Returns the document in the form for comparison: with uniform layout, without `__typename`. */
 const normalised = (text: string): string =>
   print(
     visit(parse(text, { noLocation: true }), {
@@ -9,12 +9,12 @@ const normalised = (text: string): string =>
     }),
   );
 
-/** Tells whether a role may send a document. */
+/** Returns whether a role may run a document. */
 export type AllowList = (role: string, text: string) => boolean;
 
 /**
- * Makes the allow list of the metadata: the queries of the collections that are allowed, to everyone or to some roles.
- * @returns tells whether a document, which is GraphQL, is one of them
+ * Creates the allow list of the metadata: the queries of collections that are allowed, for all roles or for some.
+ * @returns tells whether a document, which must be valid GraphQL, is on the list
  */
 export function allowList({ allowlist, query_collections }: Metadata): AllowList {
   const collections = new Map(

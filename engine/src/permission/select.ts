@@ -1,12 +1,12 @@
 import { always } from '../model/predicate.ts';
 import type { SelectPermission, Table } from '../model/types.ts';
 
-/** The role that is allowed everything. */
+/** The role that may do everything. */
 export const adminRole = 'admin';
 
 const ofAdmin = new WeakMap<Table, SelectPermission>();
 
-/** What a role may read of a table; undefined: nothing. */
+/** Returns the select permission of a role on a table; undefined if it has none. */
 export function permissionFor(table: Table, role: string): SelectPermission | undefined {
   if (role !== adminRole) return table.permissions.select.get(role);
   const known = ofAdmin.get(table);

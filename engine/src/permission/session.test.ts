@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { arrayLiteral } from '../model/scalars.ts';
 import { arrayElements } from './session.ts';
 
-describe('an array literal of a session variable', () => {
+describe('arrayElements', () => {
   it.each([
     ['{}', []],
     [' { } ', []],
     ['{a}', ['a']],
     ['{a, b ,c}', ['a', 'b', 'c']],
     ['{"a,b","c\\"d",""}', ['a,b', 'c"d', '']],
-  ])('%s', (text, elements) => {
+  ])('returns the elements of %s', (text, elements) => {
     expect(arrayElements(text)).toEqual(elements);
   });
 
   it.each(['', 'a', '["a"]', '{a', '{a,}', '{,a}', '{NULL}', '{{a},{b}}', '{a"b}', '{"a}'])(
-    'is left to Postgres to judge: %s',
+    'returns undefined for %s, which Postgres must judge',
     (text) => {
       expect(arrayElements(text)).toBeUndefined();
     },
   );
 
-  it('reads back what the engine itself writes', () => {
+  it('returns the elements that arrayLiteral has written', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (elements) => {
         expect(arrayElements(arrayLiteral(elements))).toEqual(elements);

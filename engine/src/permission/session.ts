@@ -2,19 +2,19 @@ import type { Model } from '../model/model.ts';
 import type { Predicate, Table } from '../model/types.ts';
 import type { Value } from '../sql/value.ts';
 
-/** Who asks: a role and its session variables, names in lower case. */
+/** The caller of a request: a role and its session variables, with lower-case names. */
 export interface Session {
   readonly role: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Mutations for trusted backends may be used. */
+  /** Whether mutations for trusted backends are allowed. */
   readonly backendOnly: boolean;
 }
 
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
 
 /**
- * The elements of a one-dimensional array literal of Postgres: `{a,"b c"}`.
- * @returns undefined where the text is none, or holds NULLs or arrays of its own: Postgres will judge it
+ * Returns the elements of a one-dimensional array literal of Postgres: `{a,"b c"}`.
+ * @returns undefined if the text is not an array literal, or contains NULL or nested arrays: then Postgres decides
  */
 export function arrayElements(text: string): readonly string[] | undefined {
   const body = text.trim();
@@ -42,7 +42,7 @@ export function arrayElements(text: string): readonly string[] | undefined {
 
 const sessionNames = (value: Value): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
-/** The session variables that the condition uses as the list of an `_in`. */
+/** Returns the session variables that the condition uses as the list of an `_in`. */
 function listVariables(predicate: Predicate): readonly string[] {
   switch (predicate.is) {
     case 'all':
@@ -70,7 +70,10 @@ function conditionsOf({ permissions }: Table, role: string): readonly Predicate[
   ];
 }
 
-/** The session variables that some permission of the role uses as a list: a plan depends on how long they are. */
+/**
+ * Returns the session variables that a permission of the role uses as a list: a plan depends on the length of these
+ * lists.
+ */
 export function listVariablesOf({ tables }: Model, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

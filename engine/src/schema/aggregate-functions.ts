@@ -1,7 +1,7 @@
 import { scalarOf } from '../model/scalars.ts';
 import type { AggregateFunction, Column } from '../model/types.ts';
 
-/** An aggregate function: over which columns it is offered, and whether its value has the column's type or is a Float. */
+/** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
   readonly name: AggregateFunction;
   readonly over: 'numeric' | 'ordered';
@@ -21,7 +21,7 @@ export const aggregateFunctions: readonly AggregateRow[] = [
   { name: 'variance', over: 'numeric', gives: 'Float' },
 ];
 
-/** The columns, of those given, that such a function takes. */
+/** Returns those of the columns that the function accepts. */
 export const columnsFor = (over: AggregateRow['over'], columns: readonly Column[]): readonly Column[] =>
   columns.filter(
     ({ type, enumeration }) => type.element === null && enumeration === undefined && scalarOf(type)[over] === true,

@@ -14,7 +14,7 @@ import {
   required,
 } from './types.ts';
 
-/** An aggregate that conditions may look at: the GraphQL type of the columns it takes, and how many of them. */
+/** An aggregate for conditions: the GraphQL type of the columns that it accepts, and how many of them. */
 interface PredicateRow {
   readonly name: Exclude<PredicateFunction, 'count'>;
   readonly over: 'bool' | 'float8';
@@ -34,7 +34,7 @@ const predicateFunctions: readonly PredicateRow[] = [
   { name: 'var_samp', over: 'float8', columns: 1 },
 ];
 
-/** Makes the input type of conditions on rows of a table, or on a column of a type. */
+/** Returns the input type of conditions on rows of a table, or on a column of a type. */
 interface Conditions {
   readonly onRows: (table: Table) => InputType;
   readonly onType: (type: Column['type']) => InputType;
@@ -50,7 +50,7 @@ const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argum
 
 const int4: Column['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
 
-/** `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns` */
+/** Returns the enum `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns`. */
 function columnEnum(registry: Registry, table: Table, name: string, columns: readonly Column[]): EnumType {
   const stem = table.graphqlName;
   return registry.enumeration(
@@ -93,7 +93,10 @@ function countInput(registry: Registry, table: Table, conditions: Conditions): I
   return member('count', nullable(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
 }
 
-/** The condition on an aggregate of related rows; undefined where there are none, or the role may not aggregate them. */
+/**
+ * Returns the input type of conditions on an aggregate of related rows; undefined if no aggregate is available or the
+ * role may not aggregate.
+ */
 export function aggregatePredicate(
   registry: Registry,
   relationship: Relationship,

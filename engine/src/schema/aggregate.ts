@@ -22,7 +22,7 @@ const field = (
   args: ReadonlyMap<string, InputField> = new Map(),
 ): OutputField => ({ name, type, means, args, description: undefined });
 
-/** The columns of the table that the role may read, as enum values; undefined: there are none. */
+/** Returns the enum of the table's columns that the role may read; undefined if it may read no column. */
 export function selectColumn(registry: Registry, table: Table): EnumType | undefined {
   const columns = registry.columns(table);
   if (columns.length === 0) return undefined;
@@ -69,8 +69,8 @@ function valuesType(registry: Registry, table: Table): ObjectType {
 }
 
 /**
- * `orders_aggregate`: aggregate values and the rows they stand for.
- * @param row the type of one row; undefined: rows have nothing to show
+ * Returns `orders_aggregate`: aggregate values and the aggregated rows.
+ * @param row returns the type of one row; undefined if the role may see no field of rows
  */
 export function aggregateType(registry: Registry, table: Table, row: () => ObjectType | undefined): ObjectType {
   const fields = () => {

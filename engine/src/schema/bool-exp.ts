@@ -28,10 +28,10 @@ const isNull = (registry: Registry): InputField => ({
   nullIs: registry.nullOperandIs,
 });
 
-/** Comparisons with values of an enum table: they have no order and no patterns. */
+/** Comparisons of values of an enum table, which have neither order nor patterns. */
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
-/** The comparisons with the values of an enum table: `colour_enum_comparison_exp`. */
+/** Returns the comparisons of values of an enum table: `colour_enum_comparison_exp`. */
 function enumComparison(registry: Registry, type: PgType, enumeration: Enumeration): InputType {
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
@@ -56,7 +56,7 @@ function enumComparison(registry: Registry, type: PgType, enumeration: Enumerati
   );
 }
 
-/** The comparison of a column of JSON as a text. */
+/** Returns the comparison of a JSON column as text. */
 function castExp(registry: Registry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     byName([member('String', nullable(comparison(registry, textType)), { is: 'as-text', type: textType })]),
@@ -70,7 +70,7 @@ function operatorField(registry: Registry, operator: Operator, type: PgType): In
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
-/** The comparisons offered for columns of a type: `uuid_comparison_exp`. */
+/** Returns the comparisons of columns of a type: `uuid_comparison_exp`. */
 function comparison(registry: Registry, type: PgType): InputType {
   const scalar = graphqlNameOf(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
@@ -96,7 +96,7 @@ function scalarField(registry: Registry, table: Table, scalar: Column | Computed
   return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.shown(table, scalar) });
 }
 
-/** The condition on a row of a table: `orders_bool_exp`. */
+/** Returns the condition on a row of a table: `orders_bool_exp`. */
 export function boolExp(registry: Registry, table: Table): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const self = boolExp(registry, table);

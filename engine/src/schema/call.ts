@@ -3,9 +3,9 @@ import type { Registry } from './registry.ts';
 import { byName, type InputField, required } from './types.ts';
 
 /**
- * The argument `args`, for a function that the client gives something to.
+ * Returns the argument `args` of a function, if it has arguments from the client.
  * @param typeName of the input object: `search_orders_args`, `total_orders_args`
- * @param of what the arguments are for, in words
+ * @param of description of the function
  */
 export function callArgument(
   registry: Registry,
@@ -34,5 +34,5 @@ export function callArgument(
   };
 }
 
-/** Whether conditions and orders can use what the function gives: the client has no say in it. */
+/** Returns whether the function has no arguments from the client, so that conditions and orders can use it. */
 export const needsNoArguments = ({ args }: Routine): boolean => args.every(({ is }) => is !== 'input');

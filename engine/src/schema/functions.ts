@@ -5,11 +5,11 @@ import type { Registry } from './registry.ts';
 import { hasFields, rowsArguments, tableAggregate, tableObject } from './select.ts';
 import { byName, listOf, nullable, type OutputField, required } from './types.ts';
 
-/** Whether the role may call the function, as far as it may read the table. */
+/** Returns whether the role may call the function. The permission to read its table is checked elsewhere. */
 const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
   everyReader || role === adminRole || roles.has(role);
 
-/** The root fields that call a function, for queries or for mutations. */
+/** Returns the root fields that call a function, for queries or for mutations. */
 export function functionRoots(registry: Registry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);

@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts';
 import { keyArguments, tableObject } from './select.ts';
 import { argument, byName, nullable, type OutputField, required } from './types.ts';
 
-/** `delete_orders` and `delete_orders_by_pk`. */
+/** Returns `delete_orders` and `delete_orders_by_pk`. */
 export function deleteRoots(registry: Registry, table: Table, backend: boolean): readonly OutputField[] {
   const permission = deletePermissionFor(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];

@@ -19,7 +19,7 @@ import {
   required,
 } from './types.ts';
 
-/** An argument whose null is an error. */
+/** Returns an argument that must not be null. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
   ...argument(name, type, description),
   nullIs: 'error',
@@ -33,7 +33,7 @@ const columnField = (registry: Registry, column: Column): InputField => ({
   means: { is: 'column', column },
 });
 
-/** The rows that are inserted along with a row: `orders_arr_rel_insert_input`. */
+/** Returns the input of nested inserts: `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: Registry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
   const data = kind === 'object' ? required(row) : listOf(required(row), true);
@@ -49,7 +49,7 @@ const relationshipField = (registry: Registry, relationship: Relationship): Inpu
   means: { is: 'relationship', relationship },
 });
 
-/** A row to insert: `orders_insert_input`. */
+/** Returns the input of a row to insert: `orders_insert_input`. */
 function insertInput(registry: Registry, table: Table): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const allowed = insertPermissionFor(table, registry.role)?.columns;
@@ -74,7 +74,7 @@ function insertInput(registry: Registry, table: Table): InputType {
 const keyDescription = ({ columns }: Key): string =>
   `unique or primary key constraint on columns ${columns.map(({ name }) => `"${name}"`).join(', ')}`;
 
-/** Values sorted by their name, as errors list them. */
+/** Sorts values by name, as error messages list them. */
 const enumValues = (values: readonly (readonly [string, string])[]): (() => ReadonlyMap<string, string>) => {
   const sorted = new Map([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
   return () => sorted;
@@ -96,7 +96,7 @@ function updateColumn(registry: Registry, table: Table): EnumType {
   );
 }
 
-/** What to do with rows that are there already: `orders_on_conflict`; none where the table has no key. */
+/** Returns the argument for rows that exist already: `orders_on_conflict`; empty if the table has no key. */
 function conflictArgument(registry: Registry, table: Table): readonly InputField[] {
   const keys = table.keys.filter(({ name }) => isGraphqlName(name));
   if (keys.length === 0) return [];
@@ -118,7 +118,7 @@ function conflictArgument(registry: Registry, table: Table): readonly InputField
   return [strict('on_conflict', nullable(conflict), 'upsert condition')];
 }
 
-/** `insert_orders` and `insert_orders_one`. */
+/** Returns `insert_orders` and `insert_orders_one`. */
 export function insertRoots(registry: Registry, table: Table, backend: boolean): readonly OutputField[] {
   const permission = insertPermissionFor(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];

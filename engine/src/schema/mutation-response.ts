@@ -5,7 +5,7 @@ import { byName, listOf, type ObjectType, type OutputField, required } from './t
 
 const noArguments = new Map<string, never>();
 
-/** What a mutation of many rows answers: `orders_mutation_response`. */
+/** Returns the response of a mutation of many rows: `orders_mutation_response`. */
 export function mutationResponse(registry: Registry, table: Table): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     byName([
@@ -33,7 +33,10 @@ export function mutationResponse(registry: Registry, table: Table): ObjectType {
   );
 }
 
-/** The columns of the table's key, where the role may read them all: it can then name one row. */
+/**
+ * Returns the columns of the table's primary key; undefined unless the role may read all of them and can identify a
+ * row.
+ */
 export function readableKey(registry: Registry, table: Table): readonly Column[] | undefined {
   const access = registry.access(table);
   const key = table.primaryKey;

@@ -16,7 +16,7 @@ import {
   required,
 } from './types.ts';
 
-/** The columns of the table that the role may update. */
+/** Returns the columns of the table that the role may update. */
 export function updatableColumns(registry: Registry, table: Table): readonly Column[] {
   const allowed = updatePermissionFor(table, registry.role)?.columns;
   return allowed === undefined ? [] : writableColumns(table).filter((column) => allowed.has(column));
@@ -27,7 +27,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: Column): Inpu
   return allows === 'always' ? 'value' : 'error';
 };
 
-/** The operand of one operator: `orders_set_input`. */
+/** Returns the operand of an update operator: `orders_set_input`. */
 function operatorInput(registry: Registry, table: Table, operator: UpdateOperator): InputType {
   const columns = columnsOf(operator, updatableColumns(registry, table));
   const fields = () =>
@@ -45,7 +45,7 @@ function operatorInput(registry: Registry, table: Table, operator: UpdateOperato
   return registry.input(name, fields, operator.typeDescription(table.name));
 }
 
-/** `_set`, `_inc` …: those that some column takes. */
+/** Returns the operators that apply to at least one column: `_set`, `_inc` … */
 const operatorArguments = (registry: Registry, table: Table): readonly InputField[] =>
   updateOperators
     .filter((operator) => columnsOf(operator, updatableColumns(registry, table)).length > 0)
@@ -54,7 +54,7 @@ const operatorArguments = (registry: Registry, table: Table): readonly InputFiel
       nullIs: 'error',
     }));
 
-/** `update_orders`, `update_orders_by_pk` and `update_orders_many`. */
+/** Returns `update_orders`, `update_orders_by_pk` and `update_orders_many`. */
 export function updateRoots(registry: Registry, table: Table, backend: boolean): readonly OutputField[] {
   const permission = updatePermissionFor(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];

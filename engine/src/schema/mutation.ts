@@ -6,8 +6,8 @@ import type { Registry } from './registry.ts';
 import type { OutputField } from './types.ts';
 
 /**
- * The root fields of mutation_root that change the table.
- * @param backend whether what is for trusted backends only is among them
+ * Returns the root fields of mutation_root that change the table.
+ * @param backend whether to include mutations for trusted backends
  */
 export const mutationRoots = (registry: Registry, table: Table, backend: boolean): readonly OutputField[] => [
   ...insertRoots(registry, table, backend),

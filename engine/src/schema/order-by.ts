@@ -81,7 +81,7 @@ const orderable = (registry: Registry, table: Table): readonly (Column | Compute
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];
 
-/** What rows of a table can be ordered by: `orders_order_by`. */
+/** Returns the orders of rows of a table: `orders_order_by`. */
 export function orderBy(registry: Registry, table: Table): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
     byName([

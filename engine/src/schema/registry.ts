@@ -16,12 +16,12 @@ import {
 } from './types.ts';
 
 /**
- * The types of one role's schema, each made once. Object and input types hold their fields lazily: they refer to each
- * other in circles.
+ * The types of one role's schema, each created once. Object and input types create their fields on first use, because
+ * types refer to each other in cycles.
  */
 export class Registry {
   readonly role: string;
-  /** What a comparison with null is. */
+  /** How a comparison with null is treated. */
   readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();
@@ -34,12 +34,12 @@ export class Registry {
     this.nullOperandIs = nullOperandIs;
   }
 
-  /** What the role may read of the table; undefined: nothing. */
+  /** Returns the role's select permission on the table; undefined if it has none. */
   access(table: Table): SelectPermission | undefined {
     return permissionFor(table, this.role);
   }
 
-  /** The columns of the table that the role may read, in the table's order. */
+  /** Returns the columns of the table that the role may read, in the table's order. */
   columns(table: Table): readonly Column[] {
     const known = this.#columns.get(table);
     if (known !== undefined) return known;
@@ -49,13 +49,13 @@ export class Registry {
     return columns;
   }
 
-  /** The computed scalars of the table that the role may read. */
+  /** Returns the computed scalars of the table that the role may read. */
   computed(table: Table): readonly ComputedScalar[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
 
-  /** What the role sees of a column or computed scalar of the table. */
+  /** Returns a column or computed scalar with the role's mask. */
   shown(table: Table, scalar: Column | ComputedScalar): Scalar {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
@@ -68,14 +68,14 @@ export class Registry {
     return made;
   }
 
-  /** The scalar, or list of the scalar, that stands for a Postgres type. */
+  /** Returns the scalar, or the list of the scalar, for a Postgres type. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlNameOf(type));
     if (type.element !== null) return listOf(required(scalar), nonNull);
     return nonNull ? required(scalar) : nullable(scalar);
   }
 
-  /** The type of a column's values: its scalar, or the enum of the enum table it refers to. */
+  /** Returns the type of a column's values: its scalar, or the enum of the enum table that it refers to. */
   ofColumn(
     { type, enumeration }: Pick<Column, 'type' | 'enumeration'>,
     nonNull: boolean,

@@ -5,15 +5,15 @@ import { Registry } from './registry.ts';
 import { selectRoots } from './select.ts';
 import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from './types.ts';
 
-/** What one role can ask. */
+/** The GraphQL schema of one role. */
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
   /** Undefined: the role may change nothing. */
   readonly mutation: ObjectType | undefined;
-  /** The role is told what it can ask. */
+  /** Whether the role may use introspection. */
   readonly introspection: boolean;
-  /** Every type that can be reached, by name. */
+  /** All types of the schema, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
 
@@ -21,7 +21,7 @@ const nothingToQuery =
   'There are no queries available to the current role. Either there are no sources or remote schemas configured, or ' +
   "the current role doesn't have the required permissions.";
 
-/** Every named type that can be reached from the given ones. */
+/** Returns all named types that the given types use, directly or indirectly. */
 function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> {
   const found = new Map<string, NamedType>();
   const visit = (type: NamedType): void => {
@@ -39,8 +39,8 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
 }
 
 /**
- * The schema of one role: what its permissions leave of the model.
- * @param backend whether it holds the mutations that are for trusted backends only
+ * Builds the schema of one role from the parts of the model that its permissions allow.
+ * @param backend whether to include mutations for trusted backends
  */
 export function roleSchema(model: Model, role: string, backend = false): RoleSchema {
   const registry = new Registry(role, model.collapseNulls ? 'absent' : 'error');

@@ -27,7 +27,7 @@ const field = (
   description?: string,
 ): OutputField => ({ name, type, means, args, description });
 
-/** Whether objects of the table have anything to show to the role. */
+/** Returns whether the role may see any field of the table. */
 export const hasFields = (registry: Registry, table: Table): boolean =>
   registry.columns(table).length > 0 ||
   registry.computed(table).length > 0 ||
@@ -36,7 +36,7 @@ export const hasFields = (registry: Registry, table: Table): boolean =>
 const visibleRelationships = (registry: Registry, table: Table): readonly Relationship[] =>
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
-/** distinct_on, limit, offset, order_by, where. */
+/** Returns the arguments distinct_on, limit, offset, order_by and where. */
 export function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
   const column = selectColumn(registry, table);
   const int = nullable(registry.scalar('Int'));
@@ -126,7 +126,7 @@ const computedArguments = (
     `computed field "${name}" defined on table "${table.name}"`,
   );
 
-/** The type of a table's rows. */
+/** Returns the type of a table's rows. */
 export function tableObject(registry: Registry, table: Table): ObjectType {
   const fields = () =>
     byName([
@@ -141,11 +141,11 @@ export function tableObject(registry: Registry, table: Table): ObjectType {
   );
 }
 
-/** The object that `x_aggregate` answers with; it has nodes where any field of the table is to be seen. */
+/** Returns the type of `x_aggregate`; it has `nodes` if the role may see a field of the table. */
 export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
   aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
 
-/** The arguments that name one row by the table's key. */
+/** Returns the arguments that identify one row by the table's key. */
 export const keyArguments = (registry: Registry, key: readonly Column[]): ReadonlyMap<string, InputField> =>
   byName(
     key.map((column) => ({
@@ -154,7 +154,7 @@ export const keyArguments = (registry: Registry, key: readonly Column[]): Readon
     })),
   );
 
-/** The root fields of query_root that read the table. */
+/** Returns the root fields of query_root that read the table. */
 export function selectRoots(registry: Registry, table: Table): readonly OutputField[] {
   const access = registry.access(table);
   if (access === undefined) return [];

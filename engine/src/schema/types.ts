@@ -11,7 +11,7 @@ import type {
   Table,
 } from '../model/types.ts';
 
-/** A GraphQL scalar; `strict` ones are GraphQL's own `Boolean`, `Int`, `String` of arguments that are no column's. */
+/** A GraphQL scalar. `strict` scalars are the `Boolean`, `Int`, `String` of arguments that are not columns. */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;
@@ -22,7 +22,7 @@ export interface EnumType {
   readonly is: 'enum';
   readonly name: string;
   readonly description: string | undefined;
-  /** Value -> what it says of itself. */
+  /** Description by value. */
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
@@ -42,7 +42,7 @@ export interface ObjectType {
 
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
-/** A type as a field or argument has it. */
+/** A type with its lists and non-null markers. */
 export type TypeRef<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
   | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
@@ -50,12 +50,12 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** What a member of an input object stands for. */
+/** The meaning of a member of an input object. */
 export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: Column }
-  /** What a condition or an order is on. */
+  /** The subject of a condition or an order. */
   | { readonly is: 'scalar'; readonly scalar: Scalar }
   /** A condition on the column as text. */
   | { readonly is: 'as-text'; readonly type: PgType }
@@ -64,7 +64,7 @@ export type InputMeaning =
       readonly is: 'predicate-function';
       readonly aggregate: PredicateFunction;
       readonly table: Table;
-      /** Type of its value. */
+      /** Type of the aggregate's value. */
       readonly result: PgType;
     }
   | { readonly is: 'relationship'; readonly relationship: Relationship }
@@ -76,14 +76,14 @@ export interface InputField {
   readonly name: string;
   readonly type: InputRef;
   readonly description: string | undefined;
-  /** A null where the type would allow one: the same as leaving the field out, an error, or a value of its own. */
+  /** The meaning of a null if the type allows one: the same as an absent field, an error, or a value. */
   readonly nullIs: 'absent' | 'error' | 'value';
-  /** Stands for the field where it is left out; shown to clients as a default of a type that is not null. */
+  /** The value of an absent field, which introspection shows as the default of a non-null type. */
   readonly whenAbsent?: readonly never[];
   readonly means: InputMeaning;
 }
 
-/** What a field of an output object is made of. */
+/** The meaning of a field of an output object. */
 export type OutputMeaning =
   | { readonly is: 'scalar'; readonly scalar: Scalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
@@ -117,14 +117,14 @@ export const listOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false): Ty
   nonNull,
 });
 
-/** A type as GraphQL writes it: `[uuid!]!`. */
+/** Prints a type in GraphQL syntax: `[uuid!]!`. */
 export const showType = (ref: TypeRef): string =>
   `${ref.is === 'list' ? `[${showType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
-/** The named type inside all lists. */
+/** Returns the named type inside all lists. */
 export const namedOf = <T extends NamedType>(ref: TypeRef<T>): T => (ref.is === 'list' ? namedOf(ref.of) : ref.type);
 
-/** Makes the value on first use. */
+/** Returns a function that creates the value at its first call. */
 export const lazy = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -137,7 +137,7 @@ export const byName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/** A plain argument or member whose null counts as absent. */
+/** Returns a plain argument or member, whose null means absent. */
 export const argument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,

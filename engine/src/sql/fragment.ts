@@ -1,6 +1,6 @@
 import type { Value } from './value.ts';
 
-/** A Postgres type by its name, or the array of it. */
+/** A Postgres type by its name, or the array of that type. */
 export interface SqlType {
   readonly schema: string;
   readonly name: string;
@@ -11,9 +11,12 @@ export interface SqlType {
 export interface Param {
   readonly value: Value;
   readonly type: SqlType;
-  /** JSON of the request, or text of the session -> Postgres text. Throws ValueError where the value does not fit. */
+  /**
+   * Encodes a JSON value of the request, or a text of the session, as Postgres text. Throws ValueError for an invalid
+   * value.
+   */
   readonly encode: (value: unknown) => string | null;
-  /** Where in the request the value stands, for its error. */
+  /** Path of the value in the request, for its error. */
   readonly path: string;
 }
 
@@ -25,8 +28,8 @@ type Part =
   | { readonly is: 'param'; readonly param: Param };
 
 /**
- * A piece of SQL. It is made only by the functions of this file: fixed text comes from template literals in this
- * project's code, names and values come in as parts that the printer quotes and numbers.
+ * A piece of SQL, which only the functions of this file create. Fixed text comes from template literals in this
+ * project's code; names and values are parts, which the printer quotes and numbers.
  */
 export class Fragment {
   readonly parts: readonly Part[];
@@ -36,38 +39,38 @@ export class Fragment {
   }
 }
 
-/** SQL with fragments in its holes; no plain string fits into one. */
+/** Creates SQL from a template; it accepts fragments only, never plain strings. */
 export function sql(texts: TemplateStringsArray, ...holes: readonly Fragment[]): Fragment {
   const parts: Part[] = [];
   texts.forEach((text, i) => {
     if (text !== '') parts.push({ is: 'text', text });
     const hole = holes[i];
-    // Not `push(...parts)`: a call takes no more than about 120,000 arguments.
+    // Not `push(...parts)`: a call accepts at most about 120,000 arguments.
     for (const part of hole?.parts ?? []) parts.push(part);
   });
   return new Fragment(parts);
 }
 
-/** A name, or a name with its qualifiers: `identifier('public', 'orders')`. */
+/** Creates a name, with optional qualifiers: `identifier('public', 'orders')`. */
 export const identifier = (...names: readonly string[]): Fragment => new Fragment([{ is: 'identifier', names }]);
 
-/** A string constant. */
+/** Creates a string constant. */
 export const stringConstant = (value: string): Fragment => new Fragment([{ is: 'string', value }]);
 
-/** The name of a type. */
+/** Creates the name of a type. */
 export const typeName = (type: SqlType): Fragment => new Fragment([{ is: 'type', type }]);
 
-/** A bound value, cast to its type. */
+/** Creates a bound value with a cast to its type. */
 export const bound = (param: Param): Fragment => new Fragment([{ is: 'param', param }]);
 
-/** Nothing at all. */
+/** A fragment without text. */
 export const empty = new Fragment([]);
 
-/** The fragments with the separator between them. */
+/** Joins the fragments with the separator. */
 export const joined = (fragments: readonly Fragment[], separator: Fragment): Fragment =>
   new Fragment(
     fragments.flatMap((fragment, i) => (i === 0 ? fragment.parts : [...separator.parts, ...fragment.parts])),
   );
 
-/** The fragments with commas between them. */
+/** Joins the fragments with commas. */
 export const listed = (fragments: readonly Fragment[]): Fragment => joined(fragments, sql`, `);

@@ -3,7 +3,7 @@ import { validationFailed } from '../errors/engine-error.ts';
 const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
 
 /**
- * Reads the argument `path` of a JSON column: `$.a[0]`, `a.b`, `["x y"]`; `$` alone is the whole document.
+ * Parses the argument `path` of a JSON column: `$.a[0]`, `a.b`, `["x y"]`; `$` alone means the whole document.
  * @param at path of the argument, for the error
  */
 export function parseJsonPath(text: string, at: string): readonly string[] {

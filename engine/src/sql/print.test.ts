@@ -9,7 +9,7 @@ const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
 const param = (value: string) =>
   bound({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
 
-/** Any text Postgres can hold, quotes and backslashes above all. */
+/** Any text that Postgres can store, with many quotes and backslashes. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -22,7 +22,7 @@ const hostile = fc
   )
   .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
 
-describe('the printer', () => {
+describe('print', () => {
   let database: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the printer', () => {
     await database.drop();
   });
 
-  it('numbers values in their order and binds the same value once', () => {
+  it('numbers values in order and binds equal values once', () => {
     const { text: printed, params } = print(sql`select ${listed([param('a'), param('b'), param('a')])}`);
     expect(printed).toBe('select $1::"text", $2::"text", $1::"text"');
     expect(params.map(({ value }) => value)).toEqual([
@@ -44,7 +44,7 @@ describe('the printer', () => {
     ]);
   });
 
-  it('gives names and texts to Postgres as they are, whatever they hold', async () => {
+  it('quotes names and texts with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -60,7 +60,7 @@ describe('the printer', () => {
     );
   });
 
-  it('refuses what Postgres cannot hold', () => {
+  it('rejects NUL in names and texts', () => {
     expect(() => print(identifier('a\0b'))).toThrow(TypeError);
     expect(() => print(stringConstant('a\0b'))).toThrow(TypeError);
   });

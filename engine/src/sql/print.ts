@@ -1,18 +1,18 @@
 import type { Fragment, Param, SqlType } from './fragment.ts';
 
-/** A statement as Postgres takes it: its text, and what is bound to $1, $2, … */
+/** A statement for Postgres: its text, and the values of $1, $2, … */
 export interface Statement {
   readonly text: string;
   readonly params: readonly Param[];
 }
 
 const quoteName = (name: string): string => {
-  if (name.includes('\0')) throw new TypeError('a name of Postgres holds no NUL');
+  if (name.includes('\0')) throw new TypeError('a Postgres name cannot contain the character NUL');
   return `"${name.replaceAll('"', '""')}"`;
 };
 
 const quoteString = (value: string): string => {
-  if (value.includes('\0')) throw new TypeError('a text of Postgres holds no NUL');
+  if (value.includes('\0')) throw new TypeError('a Postgres text cannot contain the character NUL');
   const quoted = `'${value.replaceAll("'", "''")}'`;
   return value.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted;
 };
@@ -20,9 +20,7 @@ const quoteString = (value: string): string => {
 const printType = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
-/**
- * The only place that quotes names and numbers parameters. The same value of the same type is bound once.
- */
+/** Prints a statement: quotes names, and numbers parameters. Equal values of the same type are bound once. */
 export function print(fragment: Fragment): Statement {
   const params: Param[] = [];
   const numbers = new Map<string, number>();

@@ -1,23 +1,23 @@
-/** Where a value comes from when the operation runs. */
+/** The source of a value at run time. */
 export type Value =
   | { readonly from: 'constant'; readonly value: unknown }
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
   | { readonly from: 'list'; readonly items: readonly Value[] }
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, Value])[] }
-  /** The only item of a list that has one. */
+  /** The only item of a list with one item. */
   | { readonly from: 'only'; readonly list: Value }
   /** All session variables, as one JSON object. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
-  /** All rows that earlier statements of the mutation have written, each as Postgres writes a row. */
+  /** All rows that earlier statements of the mutation have written, as texts of composite values. */
   | { readonly from: 'written-rows'; readonly steps: readonly number[] }
-  /** A session variable's text. */
+  /** The text of a session variable. */
   | { readonly from: 'session'; readonly name: string }
   /** The only element of a session variable that is an array literal. */
   | { readonly from: 'session-element'; readonly name: string };
 
-/** A value with the place in the request to name when it does not fit. */
+/** A value with its path in the request, for errors. */
 export interface Operand {
   readonly value: Value;
   readonly path: string;

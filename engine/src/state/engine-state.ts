@@ -10,7 +10,7 @@ import type { Inconsistency } from '../model/model.ts';
 import { allowList } from '../permission/allow-list.ts';
 import { loadModel } from './load-model.ts';
 
-/** What requests are answered from: it is made anew, as a whole, when the metadata is read again. */
+/** The state that requests are served from. A reload of the metadata replaces it as a whole. */
 export interface EngineState {
   /** The metadata as it was written. */
   readonly document: unknown;
@@ -20,10 +20,9 @@ export interface EngineState {
 }
 
 /**
- * Proves metadata against the database, sets up what answers requests, and has the database notice the changes that
- * event triggers ask for.
- * @param generation sets the statements it prepares apart from those of others on the same connections
- * @throws StartError where Postgres does not answer, or does not let the engine set up the metadata's event triggers
+ * Validates metadata against the database, creates the runner, and installs the triggers of the event triggers.
+ * @param generation distinguishes its prepared statements from those of other states on the same connections
+ * @throws StartError if Postgres does not respond, or refuses to install the triggers
  */
 export async function makeEngineState(
   { metadata, document }: LoadedMetadata,
@@ -35,9 +34,12 @@ export async function makeEngineState(
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await database.row({ text, name: undefined }, values, asTexts))[0] ?? null;
   const silent = (error: unknown): never => {
-    throw new StartError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new StartError(
+      `Postgres does not respond: ${error instanceof Error ? error.message : String(error)}. Check HASURA_GRAPHQL_DATABASE_URL and that Postgres runs.`,
+      {
+        cause: error,
+      },
+    );
   };
   const model = await loadModel(metadata, ask, config).catch(silent);
   const events = await readEventTriggers(metadata, ask, config).catch(silent);

@@ -6,7 +6,7 @@ import { buildModel, type ModelOptions } from '../model/build.ts';
 import type { Model } from '../model/model.ts';
 import { shownName } from '../model/report.ts';
 
-/** Asks the database for all that the metadata speaks of, and proves the metadata against it. */
+/** Reads the catalog of everything that the metadata names, and validates the metadata against the catalog. */
 export async function loadModel(metadata: Metadata, ask: AskDatabase, options: ModelOptions): Promise<Model> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];

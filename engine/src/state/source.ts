@@ -12,7 +12,9 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
   if ('from_env' in given) {
     const url = environment[given.from_env];
     if (url === undefined || url === '')
-      throw new StartError(`databases/databases.yaml: the database_url comes from ${given.from_env}, which is not set`);
+      throw new StartError(
+        `databases/databases.yaml: the database_url comes from the variable ${given.from_env}, which is not set: set it`,
+      );
     return url;
   }
   const { username, password, host, port, database } = given.connection_parameters;
@@ -23,13 +25,13 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
 }
 
 /**
- * How to connect to the metadata's source, or to HASURA_GRAPHQL_DATABASE_URL where the metadata has none.
- * @throws StartError when there is no address
+ * Returns the connection settings of the metadata's source, with HASURA_GRAPHQL_DATABASE_URL as the default URL.
+ * @throws StartError if there is no URL
  */
 export function poolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
   const info = metadata.sources?.[0]?.configuration.connection_info;
   const url = info === undefined ? config.databaseUrl : addressOf(info.database_url, config);
-  if (url === undefined) throw new StartError('there is no database: set HASURA_GRAPHQL_DATABASE_URL');
+  if (url === undefined) throw new StartError('no database URL: set HASURA_GRAPHQL_DATABASE_URL');
   const pool = info?.pool_settings;
   return {
     url,

@@ -5,8 +5,8 @@ import { encode } from './json.ts';
 
 const read = (text: string) => parseCase(parseDocument(text));
 
-describe('reading a case', () => {
-  it('takes headers of any kind as text, and words that YAML 1.1 takes for booleans as words', () => {
+describe('parseCase', () => {
+  it('reads scalar headers as strings, and the booleans of YAML 1.1 (yes, on) as strings', () => {
     const [step] =
       read(
         'url: /v1/graphql\nheaders: {X-Hasura-User-Id: 1, X-Hasura-On: yes, X-Hasura-Real: true}\nquery: {query: "{ a }"}\nstatus: 200',
@@ -14,7 +14,7 @@ describe('reading a case', () => {
     expect(step?.headers).toEqual({ 'X-Hasura-User-Id': '1', 'X-Hasura-On': 'yes', 'X-Hasura-Real': 'true' });
   });
 
-  it('keeps every digit of a number that it sends', () => {
+  it('keeps every digit of numbers in requests', () => {
     const [step] = read('url: /v1/graphql\nquery: {variables: {n: 9223372036854775807, m: 7, f: 1.5}}') ?? [];
     expect(encode(step?.body ?? null)).toBe('{"variables":{"n":9223372036854775807,"m":7,"f":1.5}}');
   });
@@ -27,17 +27,17 @@ describe('reading a case', () => {
     ]);
   });
 
-  it('takes any of several allowed responses', () => {
+  it('accepts several alternative responses', () => {
     const [step] = read('url: /x\nallowed_responses: [{response: {a: 1}}, {response: {a: 2}}]') ?? [];
     expect(step?.responses).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  it('tells a case whose response is null from one that has none', () => {
+  it('distinguishes a null response from an absent response', () => {
     expect(read('url: /x\nresponse: null')?.[0]?.responses).toEqual([null]);
     expect(read('url: /x')?.[0]?.responses).toEqual([]);
   });
 
-  it('leaves alone what is no case, and refuses what is half of one', () => {
+  it('ignores documents that are not cases, and rejects incomplete cases', () => {
     expect(read('type: bulk\nargs: []')).toBeUndefined();
     expect(read('- 1')).toBeUndefined();
     expect(() => read('url: /x\nstatus: fine')).toThrow();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
 
-/** One request with what is expected of its answer. */
+/** One request with its expected response. */
 export interface Step {
   readonly description: string;
   readonly url: string;
@@ -10,7 +10,7 @@ export interface Step {
   /** The request's body; absent for a GET. */
   readonly body: Json | undefined;
   readonly status: number;
-  /** Any of these is right; none at all means that the status alone decides. */
+  /** Alternative responses; empty: only the status is compared. */
   readonly responses: readonly Json[];
   readonly responseHeaders: Readonly<Record<string, string>>;
 }
@@ -57,9 +57,9 @@ function parseStep(value: JsonObject): Step {
 }
 
 /**
- * Reads a case file: one step, or a list of steps that see each other's effects.
- * @returns undefined when the document is no case at all (a shared fragment, a schema).
- * @throws ValiError when it names a url but is malformed otherwise.
+ * Parses a case file: one step, or a list of steps, which run in order on the same database.
+ * @returns undefined if the document is not a case, for example a shared fragment or a schema
+ * @throws ValiError if it has a url but is otherwise invalid
  */
 export function parseCase(document: Json): readonly Step[] | undefined {
   const list = isList(document) ? document : [document];

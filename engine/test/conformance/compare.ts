@@ -1,7 +1,7 @@
 import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 
-/** The response keys of a selection set in order, each with the shape below it (undefined under a leaf). */
+/** The response keys of a selection set in order, each with the shape below it; undefined for a leaf. */
 type Shape = ReadonlyMap<string, Shape | undefined>;
 
 class Unordered extends Error {}
@@ -25,8 +25,9 @@ function shapeOfSelection(selection: SelectionSetNode): Shape {
 }
 
 /**
- * The selection of the operation that a request body runs, by which the order of keys in `data` is judged.
- * @returns undefined where order cannot be told: the text does not parse, uses fragments, or names no one operation.
+ * Returns the selection of the operation that a request body runs, which defines the order of keys in `data`.
+ * @returns undefined if the order is unknown: the text is invalid, uses fragments, or has several operations without a
+ * name
  */
 function shapeOf(body: Json | undefined): Shape | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
@@ -75,8 +76,8 @@ function compareLists(expected: readonly Json[], actual: readonly Json[], shape:
 }
 
 /**
- * What distinguishes an answer from the expected one, a line each; none when they are equal. Lists are always
- * ordered; objects are ordered where `shape` says that their keys come from a selection set, and nowhere else.
+ * Returns the differences between two responses, one line each. The order of lists always counts. The order of keys
+ * counts only for objects with a selection set in `shape`.
  */
 function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
   if (isList(expected) && isList(actual)) return compareLists(expected, actual, shape, path);
@@ -86,7 +87,10 @@ function differences(expected: Json, actual: Json, shape: Shape | undefined, pat
   return [`${path}: expected ${show(expected)}, got ${show(actual)}`];
 }
 
-/** As differences, for a whole answer: only `data` has a selection's order; a batch is compared answer by answer. */
+/**
+ * Returns the differences between two whole responses. The order of the selection applies to `data` only; a batch is
+ * compared response by response.
+ */
 export function compareResponse(expected: Json, actual: Json, body: Json | undefined): string[] {
   if (isList(body) && isList(expected) && isList(actual) && expected.length === actual.length) {
     return expected.flatMap((wanted, index) =>

@@ -13,17 +13,17 @@ const enabled = (path: string) =>
 const folders = await findFolders(root);
 const files = folders.flatMap((folder) => folder.cases);
 
-describe('the dialect, case by case', () => {
+describe('conformance cases', () => {
   const stage = new Stage({ databaseUrl: inject('postgresUrl') });
   afterAll(() => stage.close());
 
-  it('finds every group that is named', () => {
+  it('exist for every entry of ENABLED', () => {
     expect(ENABLED.filter((name) => !files.some((file) => file.startsWith(join(root, name))))).toEqual([]);
   });
 
   for (const folder of folders) {
     for (const file of folder.cases.filter(enabled)) {
-      it(`answers ${file.slice(root.length + 1)}`, async () => {
+      it(`pass in ${file.slice(root.length + 1)}`, async () => {
         const results = await runFile(stage, folder, file);
         const failures = results.filter(({ outcome }) => outcome.verdict !== 'passed');
         expect(results).not.toEqual([]);
@@ -32,7 +32,7 @@ describe('the dialect, case by case', () => {
     }
   }
 
-  it('replays against an engine that runs already', async () => {
+  it('pass against an engine that is already running', async () => {
     const folder = folders.find(({ name }) => name === 'anonymous');
     const file = folder?.cases[0] ?? '';
     if (folder === undefined) throw new Error('the folder anonymous is gone');

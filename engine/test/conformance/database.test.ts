@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { createCaseDatabase } from './database.ts';
 
-it('puts rows and sequences back as they were, generated columns and references included', async () => {
+it('restores rows and sequences, also with generated columns and references', async () => {
   const database = await createCaseDatabase(inject('postgresUrl'));
   try {
     await database.run([

@@ -9,7 +9,7 @@ const connect = (url: string): Sql =>
   postgres(url, {
     max: 1,
     onnotice: () => {},
-    // Functions of a setup may call what this machine's Postgres lacks, and are then never called.
+    // Setups may define functions that call missing extensions; the cases never call them.
     connection: { TimeZone: 'UTC', check_function_bodies: 'off' },
   });
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -19,15 +19,15 @@ function quoteTable(table: string): string {
   return `${quote(table.slice(0, dot))}.${quote(table.slice(dot + 1))}`;
 }
 
-/** A database of one folder's cases, which can be put back into the state it had after its setup. */
+/** The database of one folder's cases; its rows can be reset to the state after its setup. */
 export interface CaseDatabase {
   readonly url: string;
   run(actions: readonly DatabaseAction[]): Promise<void>;
-  /** Runs SQL as Hasura's run_sql does and answers in its shape. */
+  /** Runs SQL and returns the result in the format of Hasura's run_sql. */
   runSql(text: string): Promise<Json>;
-  /** Remembers every row and sequence, for restore. */
+  /** Stores every row and sequence for `restore`. */
   snapshot(): Promise<void>;
-  /** Puts back every row and sequence of the snapshot, leaving other connections alone. */
+  /** Restores every row and sequence of the snapshot; keeps the connections of others open. */
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ interface StoredTable {
   readonly columns: string;
 }
 
-/** Copies every table aside and returns the script that puts everything back. */
+/** Copies every table and returns the SQL script that restores the copies. */
 async function takeSnapshot(sql: Sql): Promise<string> {
   await sql.unsafe(`drop schema if exists ${SNAPSHOT} cascade; create schema ${SNAPSHOT}`).simple();
   const tables = await sql<StoredTable[]>`
@@ -109,7 +109,10 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-/** Creates an empty database on the Postgres whose superuser's address is given. */
+/**
+ * Creates an empty database.
+ * @param adminUrl URL of Postgres with a superuser
+ */
 export async function createCaseDatabase(adminUrl: string): Promise<CaseDatabase> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   await statement(adminUrl, `create database ${name} strategy file_copy`);

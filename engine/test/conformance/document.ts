@@ -4,13 +4,16 @@ import { type Json, toJson } from './json.ts';
 
 /**
  * Parses YAML 1.2 (`yes`, `on` and dates are strings) with merge keys.
- * @throws YAMLParseError on malformed YAML, TypeError on what JSON cannot hold.
+ * @throws YAMLParseError on malformed YAML, TypeError on values that JSON does not have
  */
 export function parseDocument(text: string): Json {
   return toJson(parse(text, { version: '1.2', merge: true, intAsBigInt: true, uniqueKeys: false }));
 }
 
-/** Reads one YAML file. @throws as parseDocument, with the file's name. */
+/**
+ * Reads one YAML file.
+ * @throws the errors of parseDocument, with the file's name
+ */
 export async function readDocument(file: string): Promise<Json> {
   const text = await readFile(file, 'utf8');
   try {

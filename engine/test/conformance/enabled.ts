@@ -1,4 +1,4 @@
-/** The case folders and files under cases/ that the engine is held to in `npm test`. */
+/** The folders and files in cases/ that `npm test` replays. */
 export const ENABLED: readonly string[] = [
   'allow-list',
   'anonymous',

@@ -11,9 +11,9 @@ export interface Engine {
 }
 
 /**
- * Starts the engine in this process, on a port that the system chooses.
- * @param environment settings beside those that every setup has
- * @throws StartError or MetadataError where it cannot start over this database and metadata.
+ * Starts the engine in this process, on a free port.
+ * @param environment additional settings
+ * @throws StartError or MetadataError if the engine cannot start with this database and metadata
  */
 export async function startEngine(
   databaseUrl: string,

@@ -4,20 +4,20 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readDocument } from './document.ts';
 
-/** Files of one folder that bring the database and the metadata into the state its cases start from. */
+/** Files of one folder that create the database and the metadata of its cases. */
 export interface SetupFolder {
   readonly directory: string;
-  /** Setup files in the order in which they are applied; `values` come last. */
+  /** Setup files in the order of their application; `values` come last. */
   readonly files: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** False where requests are sent without the admin secret. */
+  /** False if requests are sent without the admin secret. */
   readonly authenticate: boolean;
 }
 
 export interface CaseFolder {
-  /** Path relative to the root that was asked for; `.` for the root itself. */
+  /** Path relative to the given root; `.` for the root itself. */
   readonly name: string;
-  /** Undefined where neither the folder nor one above it has a setup: the engine then starts with empty metadata. */
+  /** Undefined if neither the folder nor its parents have a setup: the engine then starts with empty metadata. */
   readonly setup: SetupFolder | undefined;
   readonly cases: readonly string[];
 }
@@ -31,7 +31,7 @@ const settingsSchema = v.strictObject({
 });
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** What the published suite's harness sets for some folders on its command line. */
+/** Settings that the published suite's harness passes on the command line, by folder. */
 const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
   [/\/unauthorized_role$/, { environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' }, authenticate: false }],
   [/\/allowlist$/, { environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' }, authenticate: true }],
@@ -41,7 +41,7 @@ const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
   ],
 ];
 
-/** Settings of a setup folder: its own engine.yaml, else what the published suite needs there. */
+/** Returns the settings of a setup folder: its own engine.yaml, else those of the published suite's harness. */
 async function settingsOf(directory: string): Promise<Settings> {
   const file = join(directory, 'engine.yaml');
   if (existsSync(file)) return v.parse(settingsSchema, await readDocument(file));
@@ -64,8 +64,8 @@ async function setupFor(directory: string): Promise<SetupFolder | undefined> {
 }
 
 /**
- * Finds every folder with case files under a root, by name, each with its setup: its own, else the nearest above it.
- * Whether a YAML file really is a case is told when it is read.
+ * Finds every folder with YAML files under a root, in order of name, each with its own setup or the nearest one above
+ * it. The reader decides later whether a file is a case.
  */
 export async function findFolders(root: string): Promise<readonly CaseFolder[]> {
   const start = resolve(root);

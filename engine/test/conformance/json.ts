@@ -1,4 +1,4 @@
-/** A JSON value. Integers beyond 2^53 are kept as bigint, so that a request sends every digit that its author wrote. */
+/** A JSON value. Integers beyond 2^53 are bigint, so that requests keep all digits of the file. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -13,8 +13,8 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /**
- * Proves that a parsed document is JSON and narrows its integers: bigint only where a number would lose digits.
- * @throws TypeError for anything JSON cannot say (dates, functions, undefined).
+ * Validates that a parsed document is JSON, and converts bigint to number where no digit is lost.
+ * @throws TypeError for values that JSON does not have (dates, functions, undefined)
  */
 export function toJson(value: unknown): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') {
@@ -31,7 +31,7 @@ export function toJson(value: unknown): Json {
   throw new TypeError(`not a JSON value: ${String(value)}`);
 }
 
-/** JSON text with every digit of a bigint. */
+/** Returns the JSON text, with all digits of bigints. */
 export function encode(value: Json): string {
   if (typeof value === 'bigint') return value.toString();
   if (isList(value)) return `[${value.map(encode).join(',')}]`;

@@ -20,7 +20,7 @@ const functionFile = (entry: FunctionEntry): Json => ({
   ...(entry.permissions.length === 0 ? {} : { permissions: entry.permissions }),
 });
 
-/** The top-level files that the exporter always writes, with what they hold when there is nothing to say. */
+/** The top-level files that Hasura's exporter always writes, with their content for empty metadata. */
 const EMPTY_FILES: Readonly<Record<string, Json>> = {
   actions: { actions: [], custom_types: { enums: [], input_objects: [], objects: [], scalars: [] } },
   allow_list: [],
@@ -33,7 +33,7 @@ const EMPTY_FILES: Readonly<Record<string, Json>> = {
   rest_endpoints: [],
 };
 
-/** The files of a metadata v3 directory as Hasura's exporter writes them: path to content. */
+/** Returns the files of a metadata directory (version 3) in the format of Hasura's exporter: content by path. */
 export function metadataFiles(metadata: Metadata): ReadonlyMap<string, Json> {
   const tables = [...metadata.tables.values()];
   const functions = [...metadata.functions.values()];
@@ -73,12 +73,12 @@ export function metadataFiles(metadata: Metadata): ReadonlyMap<string, Json> {
   return files;
 }
 
-/** Writes a metadata v3 directory. */
+/** Writes a metadata directory (version 3). */
 export async function writeMetadata(directory: string, metadata: Metadata): Promise<void> {
   for (const [path, content] of metadataFiles(metadata)) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
-    // The exporter quotes its include strings: a bare `!include` would be a YAML tag.
+    // The exporter quotes its include strings: a plain `!include` would be a YAML tag.
     await writeFile(file, stringify(content, { aliasDuplicateObjects: false, lineWidth: 0 }));
   }
 }

@@ -5,7 +5,7 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** One table of the metadata, in the order and under the keys of the exporter's file. */
+/** One table of the metadata, with the order and keys of the exporter's file. */
 export interface TableEntry {
   readonly table: QualifiedName;
   is_enum: boolean;
@@ -19,14 +19,14 @@ export interface FunctionEntry {
   readonly permissions: JsonObject[];
 }
 
-/** Metadata being gathered from the operations of a setup. Keys of the maps are `schema.name`. */
+/** Metadata that the operations of a setup build. Keys of the maps are `schema.name`. */
 export interface Metadata {
   readonly tables: Map<string, TableEntry>;
   readonly functions: Map<string, FunctionEntry>;
-  /** File name (without .yaml) to the entries of a top-level list file. */
+  /** Entries of the top-level list files, by file name without .yaml. */
   readonly lists: Map<string, JsonObject[]>;
   introspectionDisabledFor: Json;
-  /** Permissions left out because their filter needs PostGIS: their cases are out of scope. */
+  /** Permissions that were omitted because their filter needs PostGIS: cases that need them are out of scope. */
   readonly leftOut: { readonly table: string; readonly role: string }[];
 }
 
@@ -38,7 +38,10 @@ export const emptyMetadata = (): Metadata => ({
   leftOut: [],
 });
 
-/** A table's or function's name; a bare string means schema public. @throws when it is neither. */
+/**
+ * Returns a table's or function's name; a plain string is a name in the schema public.
+ * @throws Error for other values
+ */
 export function qualifiedName(value: Json | undefined): QualifiedName {
   if (typeof value === 'string') return { schema: 'public', name: value };
   if (isObject(value) && typeof value.name === 'string') {
@@ -49,7 +52,10 @@ export function qualifiedName(value: Json | undefined): QualifiedName {
 
 export const keyOf = (name: QualifiedName) => `${name.schema}.${name.name}`;
 
-/** The entry of a table that was tracked before. @throws when it was not. */
+/**
+ * Returns the entry of a tracked table.
+ * @throws Error if the table is not tracked
+ */
 export function tableEntry(metadata: Metadata, value: Json | undefined): TableEntry {
   const name = qualifiedName(value);
   const entry = metadata.tables.get(keyOf(name));
@@ -57,7 +63,7 @@ export function tableEntry(metadata: Metadata, value: Json | undefined): TableEn
   return entry;
 }
 
-/** Appends to a list of a map, which is made when it is new. */
+/** Appends to a list of a map; creates the list for a new key. */
 export function append(lists: Map<string, JsonObject[]>, key: string, value: JsonObject): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

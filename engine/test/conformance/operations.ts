@@ -8,7 +8,10 @@ const without = (object: JsonObject, ...keys: string[]): JsonObject =>
 
 const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Every `table`, `remote_table`, `_table` and `function` written as a bare string, as the exporter writes it. */
+/**
+ * Replaces each `table`, `remote_table`, `_table` and `function` that is a plain string by the object that the exporter
+ * writes.
+ */
 function qualified(value: Json): Json {
   if (isList(value)) return value.map(qualified);
   if (!isObject(value)) return value;
@@ -56,7 +59,7 @@ const eventTrigger = (args: JsonObject): JsonObject => {
   };
 };
 
-/** Removes what `matches` from some lists of a table. */
+/** Removes the objects that `matches` selects from lists of a table. */
 const unlisted =
   (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
   (metadata, args) => {
@@ -117,7 +120,10 @@ const topLevel =
   (metadata, args) =>
     append(metadata.lists, list, entry(args));
 
-/** A permission; one whose filter asks PostGIS is left out and noted, for the rest of its folder can do without. */
+/**
+ * Adds a permission. If its filter needs PostGIS, the permission is omitted and recorded: other cases of its folder do
+ * not need it.
+ */
 const createPermission = (kind: string): Apply => {
   const add = listed(`${kind}_permissions`, permission);
   return (metadata, args) => {
@@ -133,7 +139,7 @@ const permissionOperations = ['select', 'insert', 'update', 'delete'].flatMap((k
 
 const nothing: Apply = () => {};
 
-/** Hasura's metadata operations that a setup may use, by their name without the backend's prefix. */
+/** Hasura's metadata operations that a setup may use, by name without the backend's prefix. */
 const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['track_table', trackTable],
   ['add_existing_table_or_view', trackTable],
@@ -176,8 +182,8 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
 ]);
 
 /**
- * Carries out one metadata operation of Hasura's API on the metadata gathered so far.
- * @throws when the operation is unknown, malformed, or names what is not tracked.
+ * Applies one metadata operation of Hasura's API to the metadata.
+ * @throws Error if the operation is unknown, malformed, or names an object that is not tracked
  */
 export function applyOperation(metadata: Metadata, type: string, args: Json): void {
   const apply = OPERATIONS.get(type.replace(/^(pg|postgres)_/, ''));

@@ -19,13 +19,16 @@ interface Answer {
 }
 
 const REQUEST_LIMIT_MS = 15_000;
-/** Addresses of Hasura's own API: the engine does not offer them, so the runner carries out what it can itself. */
+/** Paths of Hasura's own API: the engine does not support it, so the runner performs the operations itself. */
 const API = /^\/v[12]\/(query|metadata)$/;
 
-/** The uniform engine has one GraphQL address; the old one differed in nothing but the status of errors. */
+/**
+ * Returns the path to request. /v1alpha1/graphql differs from /v1/graphql only in the HTTP status of errors, so that
+ * cases use the latter.
+ */
 const addressOf = (url: string) => (url === '/v1alpha1/graphql' ? '/v1/graphql' : url);
 
-/** A step's own headers win over the usual ones, however their names are written. */
+/** Merges headers; a step's own header replaces the default with the same name in any case. */
 function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>): Headers {
   const headers = new Headers(usual);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -55,7 +58,7 @@ function operationsOf(body: Json | undefined): readonly JsonObject[] {
 
 const ok = (body: Json): Answer => ({ status: 200, headers: undefined, body });
 
-/** Carries out a step of Hasura's own API: SQL on the database, metadata by starting the engine over it again. */
+/** Performs a step of Hasura's own API: runs SQL on the database, or restarts the engine with changed metadata. */
 async function administer(world: World, step: Step): Promise<Answer | { readonly reason: string }> {
   const operations = operationsOf(step.body);
   let answer: Json = { message: 'success' };
@@ -91,7 +94,7 @@ function judge(step: Step, answer: Answer): Outcome {
   return found.length === 0 ? { verdict: 'passed' } : { verdict: 'failed', differences: found };
 }
 
-/** Why a step cannot be answered in this world: it needs a permission that was left out of its metadata. */
+/** Returns why a step cannot run: it needs a permission that was omitted from the metadata; undefined if it can run. */
 function permissionLeftOut(world: World, step: Step): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
   const text = step.body === undefined ? '' : encode(step.body);
@@ -99,7 +102,7 @@ function permissionLeftOut(world: World, step: Step): string | undefined {
   return missing ? 'a permission that needs PostGIS' : undefined;
 }
 
-/** Sends one step and judges its answer. A request that fails altogether is a failed step, never an exception. */
+/** Sends one step and returns its outcome. A request that fails is a failed step, not an exception. */
 export async function replayStep(world: World, step: Step): Promise<Outcome> {
   const reason = stepOutOfScope(step) ?? permissionLeftOut(world, step);
   if (reason !== undefined) return { verdict: 'out of scope', reason };
@@ -111,13 +114,13 @@ export async function replayStep(world: World, step: Step): Promise<Outcome> {
   }
 }
 
-/** An error with its causes on one line. */
+/** Formats an error with its causes on one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** What a step leaves behind: nothing, other rows, or another schema or metadata. */
+/** Returns which state a step changes: nothing, rows, or schema or metadata. */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';

@@ -1,6 +1,6 @@
 import type { CaseResult } from './run.ts';
 
-/** The line, or lines, that tell of one case; nothing for a case that passed unless `verbose`. */
+/** Returns the report lines of one case; empty for a passed case unless `verbose`. */
 export function caseLines({ folder, name, description, outcome }: CaseResult, verbose: boolean): readonly string[] {
   const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
   if (outcome.verdict === 'failed') {
@@ -10,12 +10,12 @@ export function caseLines({ folder, name, description, outcome }: CaseResult, ve
   return verbose ? [`passed ${title}`] : [];
 }
 
-/** How many results have a verdict. */
+/** Returns the number of results with a verdict. */
 export function count(results: readonly CaseResult[], verdict: CaseResult['outcome']['verdict']): number {
   return results.filter((result) => result.outcome.verdict === verdict).length;
 }
 
-/** One line per folder, and last the sum: `N passed, N failed`. */
+/** Returns one line for each folder, and a last line with the totals: `N passed, N failed`. */
 export function summaryLines(results: readonly CaseResult[]): readonly string[] {
   const folders = [...new Set(results.map((result) => result.folder))];
   const sentence = (of: readonly CaseResult[]) => `${count(of, 'passed')} passed, ${count(of, 'failed')} failed`;

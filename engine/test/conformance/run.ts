@@ -9,13 +9,13 @@ import { foreignWorld, openWorld, type World } from './world.ts';
 
 export interface CaseResult {
   readonly folder: string;
-  /** File name, with the step's number where the file holds several. */
+  /** File name, with the step's number if the file has several steps. */
   readonly name: string;
   readonly description: string;
   readonly outcome: Outcome;
 }
 
-/** Opens worlds as setups need them, keeps the last one for the next folder, and restores it between files. */
+/** Opens the world of each setup, keeps the last world for the next folder, and restores its rows between files. */
 export class Stage {
   readonly #open: (setup: SetupFolder | undefined) => Promise<World>;
   #setup: SetupFolder | undefined;
@@ -23,13 +23,16 @@ export class Stage {
   #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
   #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
 
-  /** @param target superuser's address of a Postgres to build worlds on, or the address of an engine that runs. */
+  /** @param target URL of Postgres with a superuser, to create databases on, or URL of a running engine */
   constructor(target: { readonly databaseUrl: string } | { readonly engineUrl: string }) {
     this.#open = async (setup) =>
       'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : foreignWorld(target.engineUrl, setup);
   }
 
-  /** The world of a setup in the state that the setup leaves. @throws as openWorld, which is tried once per setup. */
+  /**
+   * Returns the world of a setup in the state after its setup.
+   * @throws the errors of openWorld, which runs once for each setup
+   */
   async world(setup: SetupFolder | undefined): Promise<World> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
@@ -47,7 +50,7 @@ export class Stage {
     return this.#world;
   }
 
-  /** Notes what a step is about to leave behind. */
+  /** Records which state the next step changes. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }
@@ -61,7 +64,7 @@ export class Stage {
   }
 }
 
-/** Why a world could not be had, as the outcome of every case in it. */
+/** Returns the outcome of every case whose world could not be opened. */
 function failedSetup(error: unknown): Outcome {
   if (error instanceof OutOfScope) return { verdict: 'out of scope', reason: `its setup needs ${error.message}` };
   return { verdict: 'failed', differences: [`setup: ${describeError(error)}`] };
@@ -82,7 +85,10 @@ async function replaySteps(stage: Stage, setup: SetupFolder | undefined, steps: 
   return outcomes;
 }
 
-/** Replays one case file, in a world restored for it. @returns a result per step; none where the file is no case. */
+/**
+ * Replays one case file in a restored world.
+ * @returns one result for each step; empty if the file is not a case
+ */
 export async function runFile(stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> {
   let steps: readonly Step[] | undefined;
   const label = (name: string, description: string, outcome: Outcome): CaseResult => ({

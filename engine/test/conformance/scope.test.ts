@@ -14,28 +14,28 @@ const step = (body: Json, url = '/v1/graphql', responses: readonly Json[] = []):
   responseHeaders: {},
 });
 
-describe('what is not replayed', () => {
+describe('out-of-scope files and steps', () => {
   it.each([
     ['/q/graphql_query/boolexp/postgis/a.yaml', 'a Postgres extension (PostGIS, ltree)'],
     ['/q/graphql_query/relay/basic/a.yaml', 'Relay schema'],
     ['/q/graphql_query/basic/select_mssql.yaml', 'another database'],
     ['/q/v1/select/a.yaml', 'the query language before GraphQL'],
-  ])('leaves out %s', (path, reason) => {
+  ])('omits %s', (path, reason) => {
     expect(fileOutOfScope(path)).toBe(reason);
   });
 
-  it('replays the rest', () => {
+  it('keeps all other files', () => {
     expect(fileOutOfScope('/q/graphql_query/boolexp/basic/in_postgres.yaml')).toBeUndefined();
     expect(stepOutOfScope(step({ query: '{ test_st { last_step } }' }))).toBeUndefined();
   });
 
-  it('leaves out steps by what they ask', () => {
+  it('omits steps by the features that they request', () => {
     expect(stepOutOfScope(step({ query: '{ g(where: {p: {_st_within: {}}}) { id } }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({ query: 'query ($l: geometry) { a }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({}, '/v1beta1/relay'))).toBe('Relay schema');
   });
 
-  it('leaves out a query that is not GraphQL only where data is expected of it', () => {
+  it('omits an invalid GraphQL query only if the case expects data', () => {
     const broken = { query: '{ a' };
     expect(stepOutOfScope(step(broken, '/v1/graphql', [{ data: {} }]))).toMatch('its query is not GraphQL');
     expect(stepOutOfScope(step(broken, '/v1/graphql', [{ errors: [] }]))).toBeUndefined();

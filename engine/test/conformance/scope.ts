@@ -5,7 +5,7 @@ import { encode, isObject } from './json.ts';
 
 type Rule = readonly [pattern: RegExp, reason: string];
 
-/** Folders of the published suite that ask for something else than GraphQL over Postgres. */
+/** Folders of the published suite about other features than GraphQL over Postgres. */
 const FOLDERS: readonly Rule[] = [
   [/\/(ltree|postgis|raster|spatial|geojson)(\/|$)/, 'a Postgres extension (PostGIS, ltree)'],
   [/\/relay(\/|$)/, 'Relay schema'],
@@ -41,12 +41,15 @@ const OPERATIONS: readonly Rule[] = [
 
 const reasonOf = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Why a case file is not replayed at all, judged by its path; undefined when it is. */
+/** Returns why a case file is not replayed, by its path; undefined if it is replayed. */
 export function fileOutOfScope(path: string): string | undefined {
   return reasonOf(FOLDERS, path.replaceAll('\\', '/')) ?? reasonOf(FILES, basename(path));
 }
 
-/** The published suite holds a few files that no test of it names, with a brace missing and data expected all the same. */
+/**
+ * Returns the reason to omit an invalid query. The published suite has a few files that no test uses: a brace is
+ * missing, but the file expects data.
+ */
 function notGraphql({ body, responses }: Step): string | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
   if (!responses.some((response) => isObject(response) && 'data' in response)) return undefined;
@@ -58,13 +61,13 @@ function notGraphql({ body, responses }: Step): string | undefined {
   }
 }
 
-/** Why one step is not replayed; undefined when it is. */
+/** Returns why one step is not replayed; undefined if it is replayed. */
 export function stepOutOfScope(step: Step): string | undefined {
   const content = step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body));
   return reasonOf(ADDRESSES, step.url) ?? content ?? notGraphql(step);
 }
 
-/** Why a metadata operation, and with it the folder that needs it, is not replayed; undefined when it is. */
+/** Returns why a metadata operation, and therefore its folder, is not replayed; undefined if it is replayed. */
 export function operationOutOfScope(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);
 }

@@ -11,8 +11,8 @@ function convert(text: string) {
   return { actions, files, table: (name: string) => files.get(`databases/default/tables/${name}.yaml`) };
 }
 
-describe('converting a setup', () => {
-  it('keeps SQL and rows in order, through nested bulks', () => {
+describe('convertSetup', () => {
+  it('keeps the order of SQL and rows in nested bulk operations', () => {
     const { actions } = convert(`
 type: bulk
 args:
@@ -28,7 +28,7 @@ args:
     ]);
   });
 
-  it('gathers what belongs to a table, with every table named in full', () => {
+  it('collects the metadata of a table, with qualified table names', () => {
     const { files, table } = convert(`
 - {type: track_table, args: author}
 - {type: pg_track_table, args: {source: default, table: {schema: s, name: b}, configuration: {custom_name: B}}}
@@ -74,7 +74,7 @@ args:
     });
   });
 
-  it('gathers functions with their permissions, and what stands above the tables', () => {
+  it('collects functions with their permissions, and lists of the top level', () => {
     const { files } = convert(`
 - {type: track_function, args: search}
 - {type: track_function, version: 2, args: {function: change, configuration: {exposed_as: mutation}}}
@@ -90,7 +90,7 @@ args:
     expect(files.get('graphql_schema_introspection.yaml')).toEqual({ disabled_for_roles: ['a'] });
   });
 
-  it('takes back what is dropped', () => {
+  it('removes dropped objects', () => {
     const { table } = convert(`
 - {type: track_table, args: a}
 - {type: create_object_relationship, args: {table: a, name: b, using: {foreign_key_constraint_on: b_id}}}
@@ -100,7 +100,7 @@ args:
     expect(table('public_a')).toEqual({ table: { schema: 'public', name: 'a' } });
   });
 
-  it('leaves out a permission that needs PostGIS, and says so', () => {
+  it('omits a permission that needs PostGIS, and records it', () => {
     const metadata = emptyMetadata();
     convertSetup(
       parseDocument(`
@@ -113,14 +113,14 @@ args:
     expect(metadata.tables.get('public.place')?.lists.get('select_permissions')).toHaveLength(1);
   });
 
-  it('says which operations are out of scope, and refuses those it does not know', () => {
+  it('names operations that are out of scope, and rejects unknown operations', () => {
     expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: frobnicate, args: {}}')).toThrow('the operation frobnicate has no conversion');
     expect(() => convert('{type: create_select_permission, args: {table: a, role: b}}')).toThrow('not tracked');
   });
 
-  it('does without PostGIS and without a locale for money', () => {
+  it('replaces PostGIS types, and the locale of money', () => {
     const { actions } = convert(`
 type: run_sql
 args:

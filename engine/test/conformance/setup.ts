@@ -4,13 +4,13 @@ import { applyOperation } from './operations.ts';
 import { operationOutOfScope } from './scope.ts';
 import { shim } from './shim.ts';
 
-/** What a setup does to the database, in order. */
+/** The database operations of a setup, in order. */
 export type DatabaseAction =
   | { readonly kind: 'sql'; readonly text: string }
   | { readonly kind: 'insert'; readonly table: string; readonly objects: readonly JsonObject[] }
   | { readonly kind: 'clear'; readonly table: string };
 
-/** A setup that asks for what is deliberately not replayed. */
+/** A setup that needs a feature out of scope. */
 export class OutOfScope extends Error {}
 
 const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);
@@ -43,9 +43,9 @@ function databaseAction(type: string, args: Json): DatabaseAction | undefined {
 }
 
 /**
- * Converts a setup in Hasura's API language: metadata operations change `metadata`, the rest is returned for the
- * database, in order.
- * @throws OutOfScope for what is deliberately not replayed, Error for what cannot be converted.
+ * Converts a setup in Hasura's API language: metadata operations change `metadata`, database operations are returned in
+ * order.
+ * @throws OutOfScope for features out of scope, Error for anything that cannot be converted
  */
 export function convertSetup(document: Json, metadata: Metadata): readonly DatabaseAction[] {
   return flatten(document).flatMap(({ type, args }) => {

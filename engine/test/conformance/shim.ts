@@ -1,6 +1,6 @@
 /**
- * What the SQL of the published suite asks of a machine without PostGIS and with one locale, taken out.
- * The geographic types become jsonb: what is stored is GeoJSON, and it comes back as it went in.
+ * Replacements for SQL of the published suite that needs PostGIS or another locale. Geographic types become jsonb,
+ * because the cases store and read GeoJSON.
  */
 const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/create\s+extension\s+(if\s+not\s+exists\s+)?"?postgis\w*"?[^;]*;/gi, ''],
@@ -10,7 +10,7 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/\b(geography|geometry)\b(\s*\([^)]*\))?/gi, 'jsonb'],
 ];
 
-/** SQL of a setup as this machine's Postgres can run it. */
+/** Returns a setup's SQL in a form that this Postgres can run. */
 export function shim(sql: string): string {
   return SHIMS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

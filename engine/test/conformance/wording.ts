@@ -1,6 +1,8 @@
 import { isList, isObject, type Json } from './json.ts';
 
-/** How the wording of an error of 2021 and of today become one. Applied in order, to both sides. */
+/**
+ * Replacements that remove the differences between messages of 2021 and of today. They apply in order, to both sides.
+ */
 const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
   [/"/g, "'"],
   [
@@ -18,7 +20,7 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
   [/\s{2,}/g, ' '],
 ];
 
-/** The text of an error message without what changed between Hasura's releases: quotes, brackets, spaces. */
+/** Returns an error message without the differences between Hasura's releases: quotes, brackets, spaces. */
 export function levelMessage(message: string): string {
   const levelled = LEVELLED.reduce(
     (text, [pattern, replacement]) =>
@@ -29,8 +31,8 @@ export function levelMessage(message: string): string {
 }
 
 /**
- * An answer ready to be compared: error messages levelled, and `internal` (the statement, arguments: an
- * engine's own affair) left out. Data is returned as it is.
+ * Returns a response for comparison: with normalized error messages, and without `internal` (the statement and its
+ * arguments), which is specific to an engine. Data is unchanged.
  */
 export function levelResponse(response: Json): Json {
   if (isList(response)) return response.map(levelResponse);

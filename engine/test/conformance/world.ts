@@ -9,23 +9,23 @@ import { emptyMetadata, type Metadata } from './metadata.ts';
 import { writeMetadata } from './metadata-directory.ts';
 import { convertSetup } from './setup.ts';
 
-/** Where one setup's cases are replayed: a database, its metadata, and an engine over both. */
+/** The environment of one setup's cases: a database, its metadata, and an engine. */
 export interface World extends AsyncDisposable {
   readonly engineUrl: string;
-  /** Sent with every request; empty where the cases come without the admin secret. */
+  /** Headers of every request; empty if the cases run without the admin secret. */
   readonly credentials: Readonly<Record<string, string>>;
   readonly database: CaseDatabase | undefined;
   readonly metadata: Metadata;
-  /** Starts the engine again, over the metadata as it is now. */
+  /** Restarts the engine with the current metadata. */
   restartEngine(): Promise<void>;
-  /** Puts the database's rows back as the setup left them. */
+  /** Restores the rows of the database to their state after the setup. */
   restore(): Promise<void>;
 }
 
 const credentialsOf = (setup: SetupFolder | undefined): Record<string, string> =>
   setup?.authenticate === false ? {} : { 'X-Hasura-Admin-Secret': ADMIN_SECRET };
 
-/** Applies a setup's files in order and returns the metadata that they declare. */
+/** Applies a setup's files in order and returns the resulting metadata. */
 async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): Promise<Metadata> {
   const metadata = emptyMetadata();
   for (const file of setup?.files ?? []) {
@@ -36,9 +36,9 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
 }
 
 /**
- * Builds the world of a setup on a database of its own.
- * @param adminUrl superuser's address on the Postgres to use.
- * @throws OutOfScope where the setup asks for what is not replayed; Error where SQL, metadata or the engine refuse.
+ * Opens the world of a setup with a new database.
+ * @param adminUrl URL of Postgres with a superuser
+ * @throws OutOfScope if the setup needs a feature out of scope; Error if SQL, metadata or the engine fail
  */
 export async function openWorld(adminUrl: string, setup: SetupFolder | undefined): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
@@ -74,7 +74,7 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
   }
 }
 
-/** The world of an engine that someone else runs over a database that is already set up: nothing is prepared. */
+/** Returns the world of a running engine with a database that is already set up. */
 export function foreignWorld(engineUrl: string, setup: SetupFolder | undefined): World {
   return {
     engineUrl,

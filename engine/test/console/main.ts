@@ -1,8 +1,8 @@
 /**
- * Uses the console as an analyst does, in a real browser: signs in by headers, types a query, sees rows, reads the
- * documentation of a type. Needs a running engine and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ * Tests the console in a real browser: signs in by headers, types a query, reads rows, opens the documentation of a
+ * type. Needs a running engine and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
  *
- *   node engine/test/console/main.ts [demo.json] [screenshot.png]
+ * node engine/test/console/main.ts [demo.json] [screenshot.png]
  */
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const demoFile = v.object({ engine_url: v.string(), analyst_token: v.string() })
 
 const patience = 15_000;
 
-/** Puts a text into one of the console's editors, as pasting it would. */
+/** Inserts a text into an editor of the console, as a paste does. */
 async function write(page: Page, editor: string, text: string): Promise<void> {
   await page.locator(`${editor} .CodeMirror`).filter({ visible: true }).click();
   await page.keyboard.press('Control+A');
@@ -23,7 +23,7 @@ async function write(page: Page, editor: string, text: string): Promise<void> {
 async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Headers', exact: true }).click();
   await write(page, '[aria-label="Headers"]', JSON.stringify({ authorization: `Bearer ${token}` }));
-  // The console takes what is typed over a little later: until then it asks without it, and is refused.
+  // The console applies typed headers after a delay: until then its requests are rejected.
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/graphql'), { timeout: patience });

@@ -7,7 +7,10 @@ const reads = (filter: object) => [
   { role: 'member', permission: { columns: '*', filter: { ...filter, shop_id: { _in: 'X-Hasura-Shop-Ids' } } } },
 ];
 
-/** Metadata of the golden cases. Readers see an account's bills, members those of their shops; clerks write bills. */
+/**
+ * Metadata of the golden cases. Readers see the bills of their account, members the bills of their shops; clerks write
+ * bills.
+ */
 export const tables = [
   { table: 'shop', select_permissions: [{ role: 'reader', permission: { columns: ['id', 'name'], filter: {} } }] },
   {

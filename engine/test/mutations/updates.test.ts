@@ -95,7 +95,7 @@ describe('an update or a deletion', () => {
 });
 
 describe('a transaction', () => {
-  it('tells the triggers of the database who asks', async () => {
+  it('sets the session for database triggers', async () => {
     const headers = { 'x-hasura-role': 'editor', 'x-hasura-most': '99', 'x-hasura-user-id': "o'7" };
     const trace = { trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331' };
     const traceparent = `00-${trace.trace_id}-${trace.span_id}-01`;
@@ -111,7 +111,7 @@ describe('a transaction', () => {
 
   it.each([
     [
-      'a constraint that is judged at its end',
+      'a failed deferred constraint',
       'insert_team_one(object: {name: "second", lead_id: 99}) { id }',
       failure(
         'constraint-violation',
@@ -120,18 +120,18 @@ describe('a transaction', () => {
       ),
     ],
     [
-      'a trigger',
+      'an error of a trigger',
       'insert_team_one(object: {name: "refused"}) { id }',
       failure('unexpected', '$.selectionSet.insert_team_one.args.object', 'database query error'),
     ],
     [
-      'a value',
+      'an invalid value',
       'update_team(where: {name: {_eq: "first"}}, _set: {budget: "much"}) { affected_rows }',
       failure('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
     ],
-  ])('leaves nothing behind when it fails by %s', async (_, root, expected) => {
+  ])('is rolled back after %s', async (_, root, expected) => {
     const mutation = `mutation { first: insert_team_one(object: {name: "first"}) { id } ${root} }`;
-    // More often than there are connections: a failure costs none of them.
+    // More failures than connections: a failure must not use up a connection.
     for (let i = 0; i < 6; i += 1) expect(await shared.engine.ask(mutation)).toEqual(expected);
     expect(await shared.engine.ask('{ team { name } }')).toEqual({ data: { team: [] } });
   });

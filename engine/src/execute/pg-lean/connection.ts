@@ -3,9 +3,12 @@ import { asTexts, plainSocket, type RowReader, type Statement, Wire } from './wi
 
 export interface ConnectionSettings {
   readonly url: string;
-  /** Statements that are asked again are kept prepared; a pooler between may not let them. */
+  /** Whether statements may be kept prepared. A proxy in front of Postgres may not allow it. */
   readonly prepares: boolean;
-  /** A statement that runs longer is stopped; 0: none is. A `statement_timeout` in the address's options comes first. */
+  /**
+   * Timeout of a statement in milliseconds; 0: no timeout. A `statement_timeout` in the options of the URL takes
+   * precedence.
+   */
   readonly statementMs: number;
 }
 
@@ -13,20 +16,21 @@ export type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 const applicationName = 'graphql-engine';
 /**
- * Keys of related rows are hashed only where Postgres expects them to fit into `work_mem * hash_mem_multiplier`; else it
- * compares each row with each key. Postgres's default of 4 MB * 2 ends at 209,000 keys, this at four times as many.
+ * Value of `hash_mem_multiplier`. Postgres hashes keys of related rows only if it expects them to fit into `work_mem *
+ * hash_mem_multiplier`; else it compares each row with each key. With Postgres's default of 4 MB * 2 the limit is
+ * 209,000 keys; this value allows four times as many.
  */
 const hashMemory = 8;
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
-/** Past its timeout a statement gets this long to say so; then its connection counts as dead. */
+/** Time after the statement timeout in which Postgres must report it; then the connection counts as dead. */
 const graceMs = 5_000;
 
-/** Whether Postgres is told to stop statements that take too long. */
+/** Returns whether the engine sets the statement timeout. */
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
-/** An error of a statement; a connection outlives it, but no other. */
+/** Returns whether an error belongs to a statement: the connection remains usable. */
 export const isOfStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -37,13 +41,13 @@ export class Connection {
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
-  /** Its number at Postgres. */
+  /** Process id of the backend. */
   pid = '';
-  /** How it plans its prepared statements. */
+  /** The session's `plan_cache_mode`. */
   planning: PlanCacheMode = 'auto';
   idleSince = 0;
 
-  /** @param client which is connected, and is not used for anything else from now on */
+  /** @param client connected; nothing else may use it from now on */
   constructor(
     client: pg.Client,
     settings: ConnectionSettings,
@@ -55,38 +59,38 @@ export class Connection {
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it is open, no statement runs on it, and it is in no transaction. */
+  /** Whether the connection is open, runs no statement, and is in no transaction. */
   get isIdle(): boolean {
     return this.#wire.isIdle;
   }
 
-  /** How many statements it keeps prepared. */
+  /** Number of statements that the connection keeps prepared. */
   get prepared(): number {
     return this.#wire.prepared;
   }
 
-  /** Runs a statement, as a `Wire` does; none is kept prepared where that is not allowed. */
+  /** Runs a statement through the `Wire`; removes its name if statements may not be kept prepared. */
   run<T>(statement: Statement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return this.#wire.run(this.#prepares ? statement : { text: statement.text, name: undefined }, values, read);
   }
 
-  /** Cuts the connection where its statement should long have been stopped by Postgres. */
+  /** Closes the connection if Postgres has not stopped its statement in time. */
   cutIfDead(now: number): void {
     const since = this.#wire.runningSince;
-    if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.cut('Postgres does not answer any more');
+    if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.cut('Postgres does not respond');
   }
 
-  /** Says goodbye to Postgres, or cuts the connection where a statement still runs. */
+  /** Closes the connection: with a Terminate message, or immediately if a statement still runs. */
   async close(): Promise<void> {
     if (this.#wire.runningSince === undefined) await this.#client.end();
-    else this.#wire.cut('nobody waits for the statement');
+    else this.#wire.cut('the statement was cancelled');
   }
 }
 
 /**
  * Connects to Postgres.
- * @param timeoutMs how long that may take
- * @param whenLost is called once, when the connection has come to its end, for whatever reason
+ * @param timeoutMs limit of the connection attempt
+ * @param whenLost called once, when the connection ends for any reason
  */
 export async function connect(
   settings: ConnectionSettings,
@@ -99,10 +103,10 @@ export async function connect(
     keepAlive: true,
     stream: plainSocket,
   });
-  // The loss of a connection is told by its wire; without a listener this would end the process.
+  // The wire reports the loss of a connection; without this listener, the event would end the process.
   client.on('error', () => undefined);
   const cut = (): void => {
-    client.connection.stream.destroy(new Error(`Postgres does not answer within ${timeoutMs / 1000} s`));
+    client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));
   };
   const timer = setTimeout(cut, timeoutMs);
   try {

@@ -7,47 +7,48 @@ import { asTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  /** An idle connection is closed after so many seconds. */
+  /** Idle connections are closed after this many seconds. */
   readonly idleSeconds: number;
-  /** A connection is replaced after so many seconds, and with it the statements it has prepared. */
+  /** Connections are replaced after this many seconds, together with their prepared statements. */
   readonly lifetimeSeconds: number;
-  /** Who waits longer for a connection is turned away. */
+  /** Longest wait for a connection, in milliseconds; then the request fails. */
   readonly acquireMs: number;
 }
 
 export interface Connections {
   /**
-   * Runs the work on a connection of the pool. If the signal is aborted, stops the statement that runs on it.
-   * @throws EngineError if no connection is available in time; what the work throws
+   * Runs the work on a connection of the pool. If the signal is aborted, cancels the statement that runs on the
+   * connection.
+   * @throws EngineError if no connection is available in time; any error of the work
    */
   readonly withConnection: <T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal) => Promise<T>;
-  /** Lets what runs come to its end, takes nothing new, and closes the connections. */
+  /** Waits until running work ends, accepts no new work, and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** So many requests may wait for each connection. */
+/** How many requests may wait for each connection of the pool. */
 const waitingForEach = 50;
-/** A connection that keeps more statements prepared is replaced, so that Postgres's memory stays bounded. */
+/** A connection with more prepared statements is replaced, which bounds Postgres's memory. */
 const maxPrepared = 500;
-/** How an order to stop a statement gets to Postgres. */
+/** Settings of the pool for cancel requests. */
 const stopping = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
-/** Time between two orders to stop a statement. */
+/** Interval between two cancel requests for the same statement. */
 const repeatMs = 100;
 
-/** Opens connections on demand, no more than the settings allow, and closes them when they idle, age or break. */
+/** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
 export function openConnections(settings: PoolSettings, log: Logger): Connections {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * waitingForEach }, log);
-  /** Stops statements: it must not have to wait for those it is to stop. */
+  /** Cancel requests have their own pool, so that they do not wait for the connections whose statements they cancel. */
   const stopper = new ConnectionPool({ ...settings, ...stopping, maxWaiting: settings.maxConnections }, log);
 
   let inUse = 0;
   let drained: (() => void) | undefined;
 
   /**
-   * Stops what runs on a connection. Postgres ignores an order that comes between two statements, or before it has read
-   * the statement: it is repeated until the work is over.
-   * @returns false where it is not known whether an order got to Postgres: it may still stop a later statement
+   * Cancels the statement that runs on a connection. Postgres ignores a cancel request that arrives between two
+   * statements, or before the statement: the request is repeated until the work ends.
+   * @returns false if it is unknown whether Postgres got a request: it could still cancel a later statement
    */
   const stop = async ({ pid }: Connection, over: AbortSignal): Promise<boolean> => {
     try {
@@ -55,12 +56,12 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
         const connection = stopper.tryAcquire() ?? (await stopper.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], asTexts).finally(() => stopper.release(connection, true));
-        // Ends early, by an error, when the work is over.
+        // The wait ends early, with an error, when the work ends.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'a statement that nobody waits for could not be stopped');
+      log.warn({ err: error }, 'could not cancel a statement of an aborted request');
       return false;
     }
   };
@@ -76,7 +77,8 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
 
   return {
     withConnection: async (work, signal) => {
-      if (drained !== undefined) throw new EngineError('postgres-error', 'the engine is stopping');
+      if (drained !== undefined)
+        throw new EngineError('postgres-error', 'the engine is shutting down: send the request again later');
       inUse += 1;
       const connection = pool.tryAcquire() ?? (await pool.acquire().catch(turnedAway));
       let stopped: Promise<boolean> | undefined;
@@ -88,7 +90,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
       };
       signal?.addEventListener('abort', abandon, { once: true });
       try {
-        if (signal?.aborted === true) throw new EngineError('time-limit-exceeded', 'nobody waits for the answer');
+        if (signal?.aborted === true) throw new EngineError('time-limit-exceeded', 'the request was aborted');
         return await work(connection);
       } catch (error) {
         isFit = isOfStatement(error) || error instanceof EngineError;
@@ -96,7 +98,8 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // The order to stop must not reach the next one's statement.
+        // If a cancel request could still arrive, the connection is closed: it would cancel the next request's
+        // statement.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

@@ -8,13 +8,13 @@ import { databaseFailure } from '../errors.ts';
 import { type Database, openPool } from './database.ts';
 import { asTexts } from './wire.ts';
 
-/** How many rounds of cut-off transactions are tried; `RANDOM_QUERIES` sets another number. */
+/** Number of rounds of aborted transactions; `RANDOM_QUERIES` overrides it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 const maxConnections = 3;
 
 let database: TestDatabase;
 let pool: Database;
-/** Asks the database aside from the pool under test. */
+/** Connections to the database outside the pool under test. */
 let aside: pg.Pool;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
 
-/** Who or what ends a transaction early, told its caller. */
+/** The events that end a transaction early, given the abort controller of its caller. */
 const disturbances: Readonly<Record<string, (caller: AbortController) => unknown>> = {
   nothing: () => undefined,
   'the caller leaves': (caller) => caller.abort(),
@@ -52,11 +52,11 @@ const disturbance = fc.constantFrom(
 
 const plan = fc.record({
   steps: fc.integer({ min: 1, max: 4 }),
-  /** The step that fails; the first one are the settings. */
+  /** The step that fails; step 0 is the settings. */
   failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
   failsBy: fc.constantFrom('the statement', 'the engine'),
   disturbance,
-  /** After how many turns of the event loop. */
+  /** Number of turns of the event loop before the disturbance. */
   after: fc.integer({ min: 0, max: 60 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -65,10 +65,10 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** Runs a transaction that writes one row a step. Returns whether its caller was told that it succeeded. */
+/** Runs a transaction that writes one row in each step. Returns whether it succeeded for its caller. */
 async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: AbortController): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
-  // A name that Postgres refuses: the statement after `begin` fails.
+  // Postgres rejects this name, so the statement after `begin` fails.
   if (failsAt === 0) settings.set('no name', '');
   const work = pool.transaction(
     settings,
@@ -98,14 +98,14 @@ const settingOfReader = {
   genericPlan: true,
 };
 
-/** What a reader gets: the setting that it sees, or the code of its error. */
+/** Returns the setting that a reader sees, or the code of its error. */
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], asTexts).then(
     ([user]) => user,
     (error: unknown) => databaseFailure(error).code,
   );
 
-/** No setting, or the ends that the test itself causes. An aborted transaction would be `unexpected`. */
+/** No setting, or an error that the test itself causes. An aborted transaction would cause `unexpected`. */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 
 let writers = 0;
@@ -134,18 +134,18 @@ async function round(plans: readonly Plan[]): Promise<void> {
   const [outcomes] = await Promise.all([writes, reader(), reader()]);
   for (const { writer, told, steps } of outcomes) {
     const { rows } = await aside.query('select from written where writer = $1', [writer]);
-    // An error may hide a commit whose answer was lost, but never a half.
+    // A failed transaction may have been committed, because its response was lost. It never writes some of its rows.
     expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
   }
-  // A connection that the pool has just closed is there for a moment longer.
+  // A connection that the pool has closed may remain visible for a moment.
   await vi.waitFor(async () => {
     const { rows } = await aside.query(`select state ${onPool} and state like 'idle in transaction%'`);
     expect(rows).toEqual([]);
   });
 }
 
-describe('a transaction that is cut off', () => {
-  it('leaves its connection usable when the statement after begin fails', async () => {
+describe('aborted transactions', () => {
+  it('leave their connection usable when the statement after begin fails', async () => {
     const failing = pool.transaction(new Map([['no name', '']]), (row) =>
       row({ text: 'select 1', name: undefined }, []),
     );
@@ -154,7 +154,7 @@ describe('a transaction that is cut off', () => {
   });
 
   it(
-    'shows no reader an aborted transaction or the settings of another caller, and leaves nothing half written',
+    'never show readers an aborted transaction or settings of another caller, and never write some of their rows only',
     () =>
       fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
         numRuns: runs,

@@ -7,17 +7,17 @@ import { asTexts, type RowReader, type Statement } from './wire.ts';
 
 type Values = readonly (string | null)[];
 
-/** Runs a statement and gives its first row, each column as Postgres writes it. */
+/** Runs a statement and returns its first row, each column as Postgres's text. */
 export type RowQuery = (statement: Statement, values: Values) => Promise<readonly (string | null)[]>;
 
-/** The engine's only way to Postgres. */
+/** The engine's client of Postgres. */
 export interface Database {
   /**
-   * Runs a statement by itself; once more, on another connection, where the first one turns out to be dead.
-   * @param statement `genericPlan`: one plan of it serves all values; `repeatable`, without which it is taken for it: false
-   * where it may change something, and is not run again when nobody knows whether it did
-   * @param signal stops it
-   * @returns what the reader keeps of its first row; where it gives none, of a row without columns
+   * Runs a statement outside a transaction. Runs it again on another connection if the first connection is dead.
+   * @param statement `genericPlan`: whether one plan is good for all values; `repeatable` (default true): whether the
+   * statement may run again when it is unknown whether it ran
+   * @param signal cancels the statement
+   * @returns the reader's result for the first row; without a row, for a row without columns
    */
   readonly row: <T>(
     statement: Statement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
@@ -26,9 +26,9 @@ export interface Database {
     signal?: AbortSignal,
   ) => Promise<T>;
   /**
-   * Runs statements in one transaction, of which nothing stays where the work fails.
-   * @param settings of the database that hold as long as the transaction does
-   * @param signal stops the statement that runs
+   * Runs statements in one transaction, which is rolled back if the work fails.
+   * @param settings of the database, for the duration of the transaction
+   * @param signal cancels the running statement
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
@@ -38,17 +38,17 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** Runs a statement of ours, whose text holds no values and whose answer does not matter. */
+/** Runs a statement that has no values and whose result is not needed. */
 const order = (connection: Connection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], asTexts);
 
-/** Sets how the connection plans its prepared statements. */
+/** Sets the connection's `plan_cache_mode`. */
 async function plan(connection: Connection, mode: PlanCacheMode): Promise<void> {
   await order(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
 }
 
-/** Runs a statement, in a span that tells its text: every value is bound to it, none stands in it. */
+/** Runs a statement in a span with its text. The text contains no values, because all of them are bound. */
 function run<T>(connection: Connection, statement: Statement, values: Values, read: RowReader<T>): Promise<T> {
   if (!isTracing()) return connection.run(statement, values, read);
   const { text } = statement;
@@ -62,12 +62,12 @@ const rowOf =
   (statement, values) =>
     run(connection, statement, values, asTexts);
 
-/** The transaction never began: nothing was done on the connection. */
+/** The transaction did not begin, so nothing has run on the connection. */
 class NeverBegun extends Error {
   override readonly name = 'NeverBegun';
 }
 
-/** Begins a transaction. The caller rolls it back where this throws anything but NeverBegun. */
+/** Begins a transaction. The caller rolls it back after any error except NeverBegun. */
 async function begin(connection: Connection, settings: ReadonlyMap<string, string>): Promise<void> {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -78,10 +78,10 @@ async function begin(connection: Connection, settings: ReadonlyMap<string, strin
   await rowOf(connection)(set, local.flat());
 }
 
-/** A connection that the database has given up says so at once; what takes longer was under way. */
+/** A dead connection fails within this time, in milliseconds; a statement that fails later may have run. */
 const atOnceMs = 1_000;
 
-/** Does the work once more where a connection turned out to be dead, and the work can be done again. */
+/** Repeats the work once if the connection is dead and the work may run twice. */
 async function persist<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
   try {
@@ -92,7 +92,7 @@ async function persist<T>(work: () => Promise<T>, isDead: (error: unknown) => bo
   }
 }
 
-/** Opens the engine's pool of connections. README.md says why it is not that of `pg`. */
+/** Opens the engine's connection pool. README.md explains why it is not `pg.Pool`. */
 export function openPool(settings: PoolSettings, log: Logger): Database {
   const connections = openConnections(settings, log);
 
@@ -108,7 +108,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
       return { result };
     } catch (failure) {
       if (failure instanceof NeverBegun) throw failure;
-      // The rollback may fail as well: the pool closes a connection that is still in a transaction.
+      // The rollback may fail too: the pool closes a connection that is still in a transaction.
       await order(connection, 'rollback').catch(() => undefined);
       return { failure };
     }

@@ -1,4 +1,4 @@
-/** The only file of this folder that others import: dependency-cruiser checks it. */
+/** Other folders import this file only; dependency-cruiser checks it. */
 export type { PoolSettings } from './connections.ts';
 export { type Database, openPool, type RowQuery } from './database.ts';
 export type { Columns } from './protocol.ts';

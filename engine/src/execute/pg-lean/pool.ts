@@ -4,13 +4,13 @@ import { type Connection, type ConnectionSettings, connect } from './connection.
 
 export interface ConnectionPoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  /** So many may wait for a connection. */
+  /** How many requests may wait for a connection. */
   readonly maxWaiting: number;
-  /** Who waits longer for a connection is turned away. */
+  /** Longest wait for a connection, in milliseconds; then the request fails. */
   readonly acquireMs: number;
-  /** An idle connection is closed after so many seconds. */
+  /** Idle connections are closed after this many seconds. */
   readonly idleSeconds: number;
-  /** A connection is replaced after so many seconds, and with it the statements it has prepared. */
+  /** Connections are replaced after this many seconds, together with their prepared statements. */
   readonly lifetimeSeconds: number;
 }
 
@@ -20,20 +20,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** So often it is looked for connections that are to be closed. */
+/** Interval at which the pool checks for connections to close. */
 const inspectMs = 1_000;
 
 /**
- * Opens connections on demand, no more than the settings allow, keeps those that are free, and closes them when they
- * idle, age or break. No timer is set for what does not wait: one looks after all connections, one after the queue.
+ * Opens connections on demand up to the limit, and closes connections that are idle, old or broken. Two timers serve
+ * the whole pool, one for the connections and one for the queue: a timer for each request would cost more.
  */
 export class ConnectionPool {
   readonly #settings: ConnectionPoolSettings;
   readonly #log: Logger;
-  /** Those that are open, whether they are free or not. */
+  /** Open connections, idle or in use. */
   readonly #open = new Set<Connection>();
   readonly #opening = new Set<Promise<void>>();
-  /** The one that was used last is the last. */
+  /** Idle connections, the most recently used last. */
   readonly #free: Connection[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #inspection = setInterval(() => this.#inspect(performance.now()), inspectMs).unref();
@@ -45,20 +45,20 @@ export class ConnectionPool {
     this.#log = log;
   }
 
-  /** A connection that is free now, if there is one; `release` takes it back. */
+  /** Returns an idle connection if there is one. The caller must release it. */
   tryAcquire(): Connection | undefined {
     return this.#free.pop();
   }
 
   /**
-   * The next connection that becomes free; `release` takes it back.
-   * @throws EngineError where none does in time, or too many wait; what `connect` throws where none can be opened
+   * Returns the next connection that becomes idle. The caller must release it.
+   * @throws EngineError if the wait or the queue is too long; the error of `connect` if no connection can be opened
    */
   acquire(): Promise<Connection> {
     const { maxWaiting, acquireMs } = this.#settings;
     return new Promise((resolve, reject) => {
       if (this.#waiting.length - this.#opening.size >= maxWaiting) {
-        const message = 'too many requests wait for a connection to Postgres';
+        const message = 'too many requests wait for a connection to Postgres: send the request again later';
         reject(new EngineError('postgres-max-connections-error', message));
         return;
       }
@@ -69,8 +69,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Takes a connection back. Closes one that is not fit, or that is still in a transaction, which Postgres then rolls
-   * back: the next statement on it would fail with 25P02, or run with the settings of another caller.
+   * Releases a connection. Closes it if it is unfit or still in a transaction: Postgres then rolls back. Otherwise the
+   * next statement would fail with 25P02 or run with another caller's settings.
    */
   release(connection: Connection, isFit: boolean): void {
     const now = performance.now();
@@ -82,7 +82,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Closes the connections; nobody has one any more, or waits for one. */
+  /** Closes the connections. At this point none is in use and no request waits. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspection);
@@ -104,7 +104,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Opens as many connections as are waited for, where there may be more. */
+  /** Opens as many connections as requests wait for, up to the limit. */
   #grow(): void {
     const { maxConnections } = this.#settings;
     while (this.#opening.size < this.#waiting.length && this.#open.size + this.#opening.size < maxConnections) {
@@ -128,22 +128,22 @@ export class ConnectionPool {
     }
   }
 
-  /** Who has a connection that is lost learns it from its statement. */
+  /** Removes a lost connection. If it is in use, its statement fails with the error. */
   #lose(connection: Connection, error: Error): void {
     const at = this.#free.indexOf(connection);
     if (at < 0) return;
     this.#free.splice(at, 1);
     this.#open.delete(connection);
-    if (!this.#closed) this.#log.warn({ err: error }, 'an idle connection to Postgres broke');
+    if (!this.#closed) this.#log.warn({ err: error }, 'idle connection to Postgres lost');
   }
 
   #end(connection: Connection): void {
     connection.close().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a connection to Postgres could not be closed');
+      this.#log.warn({ err: error }, 'could not close a connection to Postgres');
     });
   }
 
-  /** Turns away who has waited too long. They wait in the order in which they came. */
+  /** Rejects requests that have waited too long; the queue is in order of arrival. */
   #turnAway(): void {
     const now = performance.now();
     const { acquireMs, maxConnections } = this.#settings;
@@ -151,8 +151,8 @@ export class ConnectionPool {
       this.#waiting.shift();
       const isFull = this.#open.size >= maxConnections;
       const message = isFull
-        ? `no connection to Postgres became free within ${acquireMs / 1000} s`
-        : 'Postgres does not answer';
+        ? `no connection to Postgres became free within ${acquireMs / 1000} s: send the request again later`
+        : 'Postgres does not respond';
       first.reject(isFull ? new EngineError('connection-timeout-error', message) : new Error(message));
     }
     const next = this.#waiting[0];

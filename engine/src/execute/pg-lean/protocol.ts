@@ -1,21 +1,21 @@
-// Messages of the protocol, by their first byte: https://www.postgresql.org/docs/current/protocol-message-formats.html
+// First bytes of the protocol's messages: https://www.postgresql.org/docs/current/protocol-message-formats.html
 export const parseComplete = 0x31;
 export const dataRow = 0x44;
 export const errorResponse = 0x45;
 export const readyForQuery = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
-/** Execute the unnamed portal to its end, then Sync. */
+/** Execute for the unnamed portal without a row limit, then Sync. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
-/** Every message begins with its kind and the length of all but that. */
+/** Each message begins with one byte for its type and four for its length, which does not count the type. */
 const headBytes = 5;
 const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt32BE(at + 1);
 
-/** Memory that a connection keeps for messages that come in parts; of a longer one it is let go. */
+/** Size of a connection's buffer for incomplete messages; a larger buffer for one message is released afterwards. */
 const partialBytes = 128 * 1024;
 
-/** Parse: keeps a statement under the name, its parameters of the types that Postgres finds. */
+/** Returns a Parse message, which prepares a statement under the name. Postgres infers the parameter types. */
 export function parseStatement(name: string, text: string): Buffer {
   const length = 4 + Buffer.byteLength(name) + 1 + Buffer.byteLength(text) + 1 + 2;
   const bytes = Buffer.alloc(1 + length);
@@ -26,7 +26,7 @@ export function parseStatement(name: string, text: string): Buffer {
   return bytes;
 }
 
-/** Bind to the unnamed portal, Execute and Sync as one piece; values and columns are texts. */
+/** Returns Bind to the unnamed portal, Execute and Sync in one buffer. Values and columns are in text format. */
 export function bindAndExecute(name: string, values: readonly (string | null)[]): Buffer {
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
   for (const value of values) length += 4 + (value === null ? 0 : Buffer.byteLength(value));
@@ -47,13 +47,13 @@ export function bindAndExecute(name: string, values: readonly (string | null)[])
   return bytes;
 }
 
-/** Status of a ReadyForQuery message outside of any transaction. */
+/** Status of a ReadyForQuery message outside of a transaction. */
 export const idleStatus = 0x49;
 
-/** Transaction status of a ReadyForQuery message that begins at the place. */
+/** Returns the transaction status of the ReadyForQuery message at the offset. */
 export const statusAt = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
-/** The fields of an ErrorResponse message that begins at the place, by their letters. */
+/** Returns the fields of the ErrorResponse message at the offset, by their letters. */
 export function errorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let at = start + headBytes;
@@ -65,10 +65,10 @@ export function errorFields(bytes: Buffer, start: number): ReadonlyMap<string, s
   return fields;
 }
 
-/** The columns of a row, each as the bytes of the text that Postgres writes. They are good until the reader returns. */
+/** The columns of a row, each as the bytes of Postgres's text format. Valid until the reader returns. */
 export type Columns = readonly (Buffer | null)[];
 
-/** The columns of a DataRow message that begins at the place. */
+/** Returns the columns of the DataRow message at the offset. */
 export function columnsAt(bytes: Buffer, start: number): Columns {
   const count = bytes.readInt16BE(start + headBytes);
   const columns: (Buffer | null)[] = [];
@@ -82,20 +82,20 @@ export function columnsAt(bytes: Buffer, start: number): Columns {
   return columns;
 }
 
-/** Finds the messages in what comes in, whole or in parts. */
+/** Splits incoming bytes into messages. */
 export class MessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
-  /** The part of a message that has come in, and how long it must be for more to be known. */
+  /** An incomplete message, and the length at which the next part can be parsed. */
   #partial = Buffer.allocUnsafe(partialBytes);
   #have = 0;
   #needed = headBytes;
 
-  /** @param handle gets each message, where it stands; its memory is used again once that returns */
+  /** @param handle called with each message, which is valid during the call */
   constructor(handle: (bytes: Buffer, at: number) => void) {
     this.#handle = handle;
   }
 
-  /** Reads the bytes of the chunk that stand before the end. */
+  /** Reads the bytes of the chunk up to `end`. */
   read(chunk: Buffer, end: number): void {
     let at = 0;
     while (this.#have > 0 && at < end) {
@@ -121,7 +121,7 @@ export class MessageReader {
     if (at < end) this.#append(chunk, at, end);
   }
 
-  /** Adds bytes of the chunk to the message that is not whole; returns how many. */
+  /** Appends bytes of the chunk to the incomplete message; returns how many. */
   #append(chunk: Buffer, at: number, end: number): number {
     if (this.#needed > this.#partial.length) {
       const larger = Buffer.allocUnsafe(this.#needed);

@@ -16,22 +16,22 @@ import {
   statusAt,
 } from './protocol.ts';
 
-/** Makes what is kept of a row, at once: the memory of its bytes is used again for the next. */
+/** Returns the result for a row. The bytes of the columns are valid during the call only. */
 export type RowReader<T> = (columns: Columns) => T;
 
 export const asTexts: RowReader<readonly (string | null)[]> = (columns) =>
   columns.map((column) => column?.toString() ?? null);
 
-/** What is run: with a name the connection keeps it prepared. */
+/** A statement to run. With a name, the connection keeps it prepared. */
 export interface Statement {
   readonly text: string;
   readonly name: string | undefined;
 }
 
-/** What all sockets read into: of each it is looked at before the next one reads. */
+/** Read buffer of all sockets: each read is processed before the next one starts. */
 const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A socket that takes no new memory for what it reads, and lets one reader have a look at it each time. */
+/** A socket that reads into the shared buffer, and passes it to one reader. */
 class PlainSocket extends Socket {
   reader: MessageReader | undefined;
 
@@ -45,17 +45,17 @@ class PlainSocket extends Socket {
   }
 }
 
-/** What `pg` connects with, where a `Wire` takes over from it. */
+/** Creates the socket for `pg` to connect with; a `Wire` takes it over later. */
 export const plainSocket = (): Socket => new PlainSocket();
 
-/** The error of an ErrorResponse message, with as much of it as is read anywhere. */
+/** Returns the error of an ErrorResponse message, with the fields that the engine uses. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   const fields = errorFields(bytes, at);
   const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
   return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
-/** A statement on its way. */
+/** A statement whose result is pending. */
 class PendingQuery<T> {
   readonly name: string | undefined;
   readonly #read: RowReader<T>;
@@ -98,9 +98,9 @@ class PendingQuery<T> {
 }
 
 /**
- * Runs statements on a connection that `pg` has made, one at a time, and takes over its socket for that. `pg` would make
- * texts of all columns and have them described each time; here their bytes stay what they are, and a statement takes no
- * timer and no queue of its own.
+ * Runs statements on a connection that `pg` has opened, one at a time, through its socket. `pg` would decode each
+ * column to a string and describe the columns for every statement. This class keeps the bytes, and needs no timer and
+ * no queue for a statement.
  */
 export class Wire {
   readonly #stream: Duplex;
@@ -108,13 +108,13 @@ export class Wire {
   readonly #prepared = new Set<string>();
   #current: Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
   #since = 0;
-  /** Transaction status that Postgres gave last; `pg` hands the connection over outside of any transaction. */
+  /** Last transaction status from Postgres. A new connection is outside of a transaction. */
   #status: number | undefined = idleStatus;
-  /** What the connection comes to its end for, as far as that is known. */
+  /** The error that ended the connection, if known. */
   #cause: Error | undefined;
   #lost: Error | undefined;
 
-  /** @param whenLost is called once, when the connection has come to its end, for whatever reason */
+  /** @param whenLost called once, when the connection ends for any reason */
   constructor(stream: Duplex, whenLost: (error: Error) => void) {
     this.#stream = stream;
     stream.removeAllListeners('data');
@@ -125,32 +125,32 @@ export class Wire {
       this.#cause ??= error;
     });
     stream.on('close', () => {
-      this.#lost = new Error('the connection to Postgres broke', { cause: this.#cause });
+      this.#lost = new Error('connection to Postgres lost', { cause: this.#cause });
       this.#current?.fail(this.#lost);
       this.#settle();
       whenLost(this.#lost);
     });
   }
 
-  /** Whether no statement runs and no transaction is open: the next statement begins with nothing of the last. */
+  /** Whether no statement runs and no transaction is open. */
   get isIdle(): boolean {
     return this.#current === undefined && this.#lost === undefined && this.#status === idleStatus;
   }
 
-  /** How many statements the connection keeps prepared. */
+  /** Number of statements that the connection keeps prepared. */
   get prepared(): number {
     return this.#prepared.size;
   }
 
-  /** Since when a statement runs, in milliseconds of `performance.now()`; undefined: none does. */
+  /** Start of the running statement, in milliseconds of `performance.now()`; undefined if no statement runs. */
   get runningSince(): number | undefined {
     return this.#current === undefined ? undefined : this.#since;
   }
 
   /**
-   * Runs a statement; none may be running.
-   * @returns what the reader keeps of its first row; where it gives none, of a row without columns
-   * @throws pg.DatabaseError for an error of the statement; any other error is one of the connection
+   * Runs a statement; no other may be running.
+   * @returns the reader's result for the first row; without a row, for a row without columns
+   * @throws pg.DatabaseError for an error of the statement; any other error belongs to the connection
    */
   run<T>({ text, name = '' }: Statement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ export class Wire {
     });
   }
 
-  /** Ends the connection at once, and with it the statement that runs. */
+  /** Closes the connection immediately; a running statement fails. */
   cut(reason: string): void {
     this.#stream.destroy(new Error(reason));
   }

@@ -1,4 +1,4 @@
-// The page's own script: GraphiQL on this engine's endpoint, with room for the headers that say who asks.
+// Starts GraphiQL on the engine's endpoint, with an editor for the headers of authentication.
 const headers = JSON.stringify({ 'x-hasura-admin-secret': '' }, null, 2);
 
 ReactDOM.createRoot(document.getElementById('console')).render(

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-/** Folders of the packages; they export no path to their ready-made scripts. */
+/** Folders of the packages; the packages do not export the paths of their bundles. */
 const react = dirname(require.resolve('react/package.json'));
 const reactDom = dirname(require.resolve('react-dom/package.json'));
 const graphiql = dirname(require.resolve('graphiql/package.json'));
@@ -18,7 +18,7 @@ interface Asset {
 
 const script = 'text/javascript; charset=utf-8';
 
-/** Everything the console loads; all of it comes from packages and this folder, nothing from another host. */
+/** All files of the console. They come from packages and this folder; the page loads nothing from other hosts. */
 const assets: Readonly<Record<string, Asset>> = {
   'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
   'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },
@@ -32,7 +32,7 @@ const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** GraphiQL at /console. */
+/** Returns the routes of GraphiQL at /console. */
 export function consoleRoutes(): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),

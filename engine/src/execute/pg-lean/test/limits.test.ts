@@ -10,15 +10,15 @@ import { aside, ask, codeOf, database, open, pool, running, setUp, slow } from '
 
 setUp();
 
-describe('a statement that takes long', () => {
-  it('is stopped at its timeout, and the connection serves on', async () => {
+describe('long statements', () => {
+  it('stop at the timeout and leave the connection usable', async () => {
     const hasty = open({ statementMs: 50 });
     expect(await codeOf(hasty.row(slow, [], asTexts))).toBe('time-limit-exceeded');
     expect(await hasty.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
     await hasty.close();
   });
 
-  it('has the timeout of the address where that has one', async () => {
+  it('use the statement_timeout of the URL if it has one', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
     const hasty = open({ url: url.href });
@@ -26,7 +26,7 @@ describe('a statement that takes long', () => {
     await hasty.close();
   });
 
-  it('is stopped when its caller leaves, in a transaction too, and the next one is not', async () => {
+  it('stop when their caller aborts, also in a transaction, without stopping the next statement', async () => {
     for (const start of [
       (caller: AbortController) => pool.row(slow, [], asTexts, caller.signal),
       (caller: AbortController) =>
@@ -42,7 +42,7 @@ describe('a statement that takes long', () => {
     }
   });
 
-  it('is stopped when its caller leaves, though Postgres ignores the first order to stop', async () => {
+  it('stop when their caller aborts, even if Postgres ignores the first cancel request', async () => {
     await aside(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
@@ -55,15 +55,15 @@ describe('a statement that takes long', () => {
     expect(await ask('select 1')).toEqual(['1']);
   });
 
-  it('is not begun for a caller who has left', async () => {
+  it('do not start for an aborted caller', async () => {
     const caller = new AbortController();
     caller.abort();
     expect(await codeOf(pool.row(slow, [], asTexts, caller.signal))).toBe('time-limit-exceeded');
   });
 });
 
-describe('too much at once', () => {
-  it('waits for a connection, and is turned away past a number and past a time', async () => {
+describe('an exhausted pool', () => {
+  it('queues requests, and rejects them above the maximum number and after the maximum wait', async () => {
     const narrow = open({ acquireMs: 300 });
     const caller = new AbortController();
     const first = codeOf(narrow.row(slow, [], asTexts, caller.signal));
@@ -79,7 +79,7 @@ describe('too much at once', () => {
     await narrow.close();
   });
 
-  it('is brought to its end before the pool closes, and nothing new is begun', async () => {
+  it('finishes running work before it closes, and rejects new work', async () => {
     const closing = open({});
     const rows = Array.from({ length: 5 }, (_, i) =>
       closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], asTexts),
@@ -91,8 +91,8 @@ describe('too much at once', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  it('is a failure of the connection', async () => {
+describe('an unreachable database', () => {
+  it('is reported as postgres-error', async () => {
     const url = new URL(database.url);
     url.port = '1';
     const nowhere = open({ url: url.href });
@@ -102,7 +102,7 @@ describe('a database that does not answer', () => {
     await nowhere.close();
   });
 
-  it('is waited for no longer than for a connection', async () => {
+  it('is reported within the limit for acquiring a connection', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = v.parse(v.object({ port: v.number() }), silent.address());
@@ -113,8 +113,8 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('a connection', () => {
-  /** Runs the work on a pool whose clock is ours. */
+describe('idle, old and dead connections', () => {
+  /** Runs the work on a pool with a fake clock. */
   const timed = async (settings: Partial<PoolSettings>, work: (own: Database) => Promise<void>): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const own = open(settings);
@@ -126,20 +126,20 @@ describe('a connection', () => {
   const isOpen = async (pid: unknown): Promise<boolean> =>
     (await aside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
 
-  it('that breaks while it idles is told to the log, and not used again', async () => {
+  it('logs an idle connection that breaks, and does not use it again', async () => {
     const log = createLogger({ name: 'test', level: 'silent' });
     const warned = vi.spyOn(log, 'warn');
     const own = open({}, log);
     await aside('select pg_terminate_backend($1)', await pidOf(own));
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
-    expect(warned).toHaveBeenCalledWith({ err }, 'an idle connection to Postgres broke');
+    expect(warned).toHaveBeenCalledWith({ err }, 'idle connection to Postgres lost');
     const once = { text: 'select 1', name: undefined, repeatable: false };
     expect(await own.row(once, [], asTexts)).toEqual(['1']);
     await own.close();
   });
 
-  it('is closed when it idles for too long', () =>
+  it('closes an idle connection after its idle time', () =>
     timed({ idleSeconds: 20 }, async (own) => {
       const pid = await pidOf(own);
       vi.advanceTimersByTime(15_000);
@@ -151,7 +151,7 @@ describe('a connection', () => {
       expect(await pidOf(own)).not.toBe(pid);
     }));
 
-  it('is replaced when it is old, though it never idles', () =>
+  it('replaces a connection that is old but never idle', () =>
     timed({ lifetimeSeconds: 20 }, async (own) => {
       const pid = await pidOf(own);
       const transaction = own.transaction(new Map(), async (row) => {
@@ -162,7 +162,7 @@ describe('a connection', () => {
       expect(await pidOf(own)).not.toBe(pid);
     }));
 
-  it('is cut where Postgres does not stop a statement past its time', () =>
+  it('closes a connection when Postgres does not stop a statement after its timeout', () =>
     timed({ statementMs: 30_000 }, async (own) => {
       const text = 'select pg_sleep(60) as dead';
       const outcome = codeOf(own.row({ text, name: undefined }, [], asTexts));

@@ -4,8 +4,8 @@ import { aside, ask, codeOf, open, plansOf, pool, running, setUp } from './setup
 
 setUp();
 
-describe('row', () => {
-  it('plans a statement with a generic plan once for all values, and any other for each', async () => {
+describe('Database.row', () => {
+  it('uses one generic plan for statements with genericPlan, and a plan for each execution otherwise', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
       await pool.row({ text, name: 'generic', genericPlan: true }, [value], asTexts);
@@ -15,7 +15,7 @@ describe('row', () => {
     expect(await plansOf('other')).toEqual(['0', '3']);
   });
 
-  it('keeps none prepared where it is not to', async () => {
+  it('prepares no statements if `prepares` is false', async () => {
     const plain = open({ prepares: false });
     const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
     for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], asTexts)).toEqual(['0']);
@@ -24,7 +24,7 @@ describe('row', () => {
     await plain.close();
   });
 
-  it('runs what may change something once, and anything else once more, where the connection breaks', async () => {
+  it('runs a repeatable statement again when the connection breaks, and any other statement once', async () => {
     await aside('create sequence runs');
     const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
     for (const [repeatable, runs] of [
@@ -42,7 +42,7 @@ describe('row', () => {
     expect(await ask('select pg_backend_pid()')).toEqual(before);
   });
 
-  it('gives columns of every length, at once on several connections', async () => {
+  it('returns columns of every length, on several connections at once', async () => {
     const wide = open({ maxConnections: 4 });
     const text = `select repeat('\u00e9', $1::int), null, '', $1`;
     const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
@@ -51,12 +51,12 @@ describe('row', () => {
     await wide.close();
   });
 
-  it('gives no columns where there is no row, and only those of the first where there are more', async () => {
+  it('returns an empty list without a row, and the columns of the first row of several', async () => {
     expect(await ask('select 1 where false')).toEqual([]);
     expect(await ask('select i from generate_series(1, 3) as i')).toEqual(['1']);
   });
 
-  it('fails where the connection is ended in the middle of it', async () => {
+  it('fails when the connection ends while the statement runs', async () => {
     const text = 'select pg_sleep(60) as ended';
     const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
     await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
@@ -64,7 +64,7 @@ describe('row', () => {
     expect(await outcome).toBe('postgres-error');
   });
 
-  it('runs a statement on another connection where the first one turned out to be dead', async () => {
+  it('runs a statement on another connection when the first connection is dead', async () => {
     const [before] = await ask('select pg_backend_pid()');
     await aside('select pg_terminate_backend($1)', before);
     const [after] = await ask('select pg_backend_pid()');

@@ -10,7 +10,7 @@ import { asTexts } from '../wire.ts';
 export let database: TestDatabase;
 export let pool: Database;
 
-/** A pool of one connection. */
+/** Opens a pool of one connection. */
 export const open = (
   settings: Partial<PoolSettings>,
   log: Logger = createLogger({ name: 'test', level: 'silent' }),
@@ -29,7 +29,7 @@ export const open = (
     log,
   );
 
-/** Asks the database aside from the pool under test. */
+/** Runs a statement outside the pool under test. */
 export const aside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -40,7 +40,7 @@ export const aside = async (text: string, ...values: unknown[]): Promise<readonl
 
 export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, asTexts);
 
-/** How often the statement ran with a plan for all values, and with one of its own. */
+/** Returns how often Postgres ran the statement with a generic plan and with a custom plan. */
 export const plansOf = (name: string) =>
   ask('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
