@@ -41,6 +41,14 @@ describe('readXml', () => {
     expect(root && textAt(root, 'cbc:Note')).toHaveLength(bounds.textLength);
   });
 
+  it('keeps the beginning of a text that comes in many pieces', () => {
+    const [whole = ''] = wrapped(
+      `<cbc:Note>${'a'.repeat(bounds.textLength)}${'b'.repeat(bounds.textLength)}</cbc:Note>`,
+    );
+    const root = readXml(whole.match(/[\s\S]{1,1000}/g) ?? []);
+    expect(root && textAt(root, 'cbc:Note')).toBe('a'.repeat(bounds.textLength));
+  });
+
   it.each([
     ['a DOCTYPE', wrapped('<cbc:ID>1</cbc:ID>', '<!DOCTYPE Invoice [<!ENTITY a "b">]>'), 'doctype'],
     ['an undeclared entity', wrapped('<cbc:ID>&a;</cbc:ID>'), 'malformed'],

@@ -1,5 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedError } from '../refused.ts';
+import { withoutLongTexts } from './long-texts.ts';
 import { elementName } from './namespaces.ts';
 
 /** Bounds of one XML document. An invoice of 10,000 items has about 300,000 elements, 12 levels deep. */
@@ -116,7 +117,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
 
   try {
-    for (const piece of pieces) parser.write(piece);
+    for (const piece of withoutLongTexts(pieces, bounds.textLength)) parser.write(piece);
     parser.close();
   } catch (error) {
     if (error instanceof Unaccepted) return undefined;
