@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { makeBatcher } from './batch.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
-import { byTime } from './events/moment.ts';
+import { byTime } from './events/time.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, JobContext, QueueRow } from './jobs/job.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';

@@ -5,7 +5,7 @@ const delays = [10, 60, 360];
 const durationMs = 5;
 
 test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
-  '%i does not acknowledge',
+  'classifyResponse retries a delivery after status %i',
   (status) => {
     expect(classifyResponse({ status, body: '', durationMs }, 1, delays, 0)).toEqual({
       outcome: 'retry',
@@ -15,26 +15,28 @@ test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500,
   },
 );
 
-test('200 acknowledges, however late', () => {
+test('classifyResponse treats status 200 as delivered at every attempt', () => {
   for (const attempt of [1, 2, 3, 4])
     expect(classifyResponse({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({
       outcome: 'delivered',
     });
 });
 
-test('three retries come after the delays, and up to a fifth later; then the delivery has failed', () => {
-  const fate = (attempt: number, random: number) =>
+test('classifyResponse retries after each delay plus up to 20 %, and fails after the last retry', () => {
+  const verdictOf = (attempt: number, random: number) =>
     classifyResponse({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
-  expect([1, 2, 3].map((attempt) => fate(attempt, 0))).toMatchObject(delays.map((afterSeconds) => ({ afterSeconds })));
-  expect([1, 2, 3].map((attempt) => fate(attempt, 1))).toMatchObject([
+  expect([1, 2, 3].map((attempt) => verdictOf(attempt, 0))).toMatchObject(
+    delays.map((afterSeconds) => ({ afterSeconds })),
+  );
+  expect([1, 2, 3].map((attempt) => verdictOf(attempt, 1))).toMatchObject([
     { afterSeconds: 12 },
     { afterSeconds: 72 },
     { afterSeconds: 432 },
   ]);
-  expect(fate(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
+  expect(verdictOf(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
 });
 
-test('without delays there are no retries', () => {
+test('classifyResponse without retry delays fails after the first attempt', () => {
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
@@ -45,6 +47,6 @@ test.each<[AttemptResult, string]>([
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('metrics count %o as %s', (answer, reason) => {
+])('metricReasonOf returns for %o the label %s', (answer, reason) => {
   expect(metricReasonOf(answer)).toBe(reason);
 });

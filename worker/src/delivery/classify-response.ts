@@ -1,4 +1,4 @@
-/** Why there was no response, as the metrics count it. */
+/** Reason why an attempt got no response; a label of the metrics. */
 export type FailureKind =
   | 'timeout'
   | 'connection'
@@ -8,31 +8,31 @@ export type FailureKind =
   | 'blocked_target'
   | 'unsigned';
 
-/** The result of one attempt: the receiver's response, or why there was none. */
+/** Result of one attempt: the receiver's response, or the reason why there is no response. */
 export type AttemptResult =
   | { readonly status: number; readonly body: string; readonly durationMs: number }
   | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
 
-/** What happens to a delivery after an attempt. */
+/** Decision about a delivery after an attempt. */
 export type Verdict =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** The label of an attempt in the metrics: `acknowledged`, the class of the status, or why there was no response. */
+/** Returns the metrics label of an attempt: `acknowledged`, the class of the status, or the kind of failure. */
 export function metricReasonOf(result: AttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
 }
 
-/** A retry is later than its delay by up to this share, so that the retries of many deliveries spread out. */
+/** Maximum random addition to a delay, as a share of it. It spreads the retries of many deliveries. */
 const jitter = 0.2;
 
 /**
  * Decides what happens after an attempt (contract, Delivery rules 1 and 3): only status 200 acknowledges.
  * @param attempt number of the attempt, from 1
- * @param retrySeconds delay before each retry; after the last one the delivery has failed
+ * @param retrySeconds delay before each retry; without a further delay, the delivery fails
  * @param random number from 0 to 1
  */
 export function classifyResponse(

@@ -10,7 +10,7 @@ import { makeEndpointQueues } from './endpoint-queues.ts';
 import { deliveryHeaders } from './headers.ts';
 import type { Registered, Registration, Registrations } from './registrations.ts';
 import type { Sender } from './send.ts';
-import { acknowledge, loadDeliveries, type Outcome, releaseForgotten, requeue } from './store.ts';
+import { acknowledge, loadDeliveries, type Outcome, releaseMissed, requeue } from './store.ts';
 
 export interface DeliveryWorkerOptions {
   readonly sql: Sql;
@@ -25,21 +25,22 @@ export interface DeliveryWorkerOptions {
 }
 
 export interface DeliveryWorker {
-  /** Looks for new deliveries at once. */
+  /** Takes new deliveries without waiting for the next poll. */
   readonly wake: () => void;
-  /** Takes no more deliveries, waits for open requests until the time is up, and requeues the rest. */
+  /** Stops taking deliveries, waits for open requests until the timeout, and requeues the rest. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 /** Maximum number of open requests. */
-const slots = 256;
+const maxOpenRequests = 256;
 const batchSize = 500;
-/** Maximum number of claimed deliveries in memory; above it, none are taken. */
-const mostHeld = 2000;
-/** Interval at which jobs that became due, such as retries, are looked for. */
-const lookMs = 1000;
-/** Interval of heartbeats; the queue gives the jobs of a silent worker to others after 10 s. */
-const touchMs = 4000;
+/** Maximum number of claimed deliveries in memory. Above it, the worker takes no deliveries. */
+const maxClaimed = 2000;
+/** Interval of polling for jobs that became due, such as retries. */
+const pollMs = 1000;
+/** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
+const heartbeatMs = 4000;
+/** Pause after an error of Postgres. */
 const afterErrorMs = 500;
 /** Labels of the outcomes in the metrics. */
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
@@ -47,12 +48,12 @@ const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as
 /** Starts the delivery of webhooks. Taking jobs, sending and acknowledging run concurrently, each in batches. */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
-  const queues = makeEndpointQueues<Delivery>(slots, slots / 4);
-  const held = new Map<string, Delivery>();
+  const queues = makeEndpointQueues<Delivery>(maxOpenRequests, maxOpenRequests / 4);
+  const claimed = new Map<string, Delivery>();
   const outcomes: Outcome[] = [];
   /** Endpoints whose last attempt failed; a registration can be older than the stored result of this attempt. */
   const failing = new Set<string>();
-  /** Deliveries whose request a stop interrupted; they may have arrived. */
+  /** Deliveries whose request a stop interrupted. The receiver may have received them. */
   const interrupted: Delivery[] = [];
   const wakeUps = {
     take: makeWakeUp(),
@@ -66,7 +67,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   let stopping = false;
   let interrupting = false;
   let ended = false;
-  /** There may be jobs that are due. */
+  /** True if the queue may have due jobs. */
   let pending = true;
 
   const take = async (): Promise<void> => {
@@ -80,16 +81,16 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const admit = async (jobs: readonly TakenJob[]): Promise<void> => {
     const { deliveries, lost } = await loadDeliveries(sql, jobs);
     await queue.remove(deliverQueue, lost);
-    for (const delivery of deliveries) held.set(delivery.job.id, delivery);
+    for (const delivery of deliveries) claimed.set(delivery.job.id, delivery);
     queues.add(deliveries);
     wakeUps.send.wake();
     await requeueExcess();
   };
 
-  /** Requeues deliveries of slow endpoints that exceed what is kept in memory for them. */
+  /** Requeues the deliveries of slow endpoints that exceed their limit in memory. */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
-    for (const { item } of back) held.delete(item.job.id);
+    for (const { item } of back) claimed.delete(item.job.id);
     for (let at = 0; at < back.length; at += batchSize) await requeue(queue, back.slice(at, at + batchSize));
   };
 
@@ -110,8 +111,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const sendOne = async (delivery: Delivery, registered: Registered): Promise<void> => {
-    if ('silent' in registered) {
-      const verdict = { outcome: 'failed', reason: registered.silent } as const;
+    if ('stopped' in registered) {
+      const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');
       finish({ delivery, verdict, result: undefined, failing: false });
       return;
@@ -144,7 +145,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     try {
       const found = await registrations.read(batch.map(({ webhookId }) => webhookId));
       for (const delivery of batch)
-        void sendOne(delivery, found.get(delivery.webhookId) ?? { silent: 'the webhook is gone' });
+        void sendOne(delivery, found.get(delivery.webhookId) ?? { stopped: 'the webhook no longer exists' });
     } catch (error) {
       open -= batch.length;
       for (const delivery of batch) queues.finish(delivery);
@@ -159,24 +160,24 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       const { disabled, released } = await acknowledge(queue, batch);
       pending ||= released > 0;
       outcomes.splice(0, batch.length);
-      for (const { delivery } of batch) held.delete(delivery.job.id);
+      for (const { delivery } of batch) claimed.delete(delivery.job.id);
       for (const webhook_id of new Set(disabled))
-        log.warn({ webhook_id }, 'a webhook was disabled: its deliveries failed for 5 days');
-      if (pending || held.size < mostHeld) wakeUps.take.wake();
+        log.warn({ webhook_id }, 'disabled a webhook whose deliveries failed for 5 days');
+      if (pending || claimed.size < maxClaimed) wakeUps.take.wake();
     }
   };
 
   const touch = async (): Promise<void> => {
-    const jobs = [...held.values()].map(({ job }) => job);
+    const jobs = [...claimed.values()].map(({ job }) => job);
     if (jobs.length === 0) return;
-    const claimed = await queue.touch(deliverQueue, jobs);
-    const gone = new Set(jobs.filter(({ id }) => !claimed.has(id)).map(({ id }) => id));
+    const stillClaimed = await queue.touch(deliverQueue, jobs);
+    const gone = new Set(jobs.filter(({ id }) => !stillClaimed.has(id)).map(({ id }) => id));
     queues.drop(({ job }) => gone.has(job.id));
-    for (const id of gone) held.delete(id);
+    for (const id of gone) claimed.delete(id);
   };
 
   const release = async (): Promise<void> => {
-    if ((await releaseForgotten(queue)) === 0) return;
+    if ((await releaseMissed(queue)) === 0) return;
     pending = true;
     wakeUps.take.wake();
   };
@@ -188,7 +189,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
         await work();
         await wakeUp.wait(ms);
       } catch (error) {
-        log.warn({ err: error }, 'deliveries wait: Postgres does not answer');
+        log.warn({ err: error }, 'deliveries wait because Postgres does not answer');
         await pause(afterErrorMs);
       }
     }
@@ -196,18 +197,18 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
 
   const taking = loop(
     wakeUps.take,
-    lookMs,
+    pollMs,
     async () => {
       do await take();
-      while (pending && !stopping && held.size < mostHeld);
+      while (pending && !stopping && claimed.size < maxClaimed);
     },
     () => stopping,
   );
   const working = [
-    loop(wakeUps.send, lookMs, send, () => stopping),
-    loop(wakeUps.acknowledge, lookMs, acknowledgeAll, () => ended && outcomes.length === 0),
-    loop(wakeUps.touch, touchMs, touch, () => ended),
-    loop(wakeUps.release, lookMs, release, () => stopping),
+    loop(wakeUps.send, pollMs, send, () => stopping),
+    loop(wakeUps.acknowledge, pollMs, acknowledgeAll, () => ended && outcomes.length === 0),
+    loop(wakeUps.touch, heartbeatMs, touch, () => ended),
+    loop(wakeUps.release, pollMs, release, () => stopping),
   ];
   const wakeAll = (): void => {
     for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();

@@ -6,7 +6,7 @@ interface Item extends Waiting {
   readonly number: number;
 }
 
-/** An item for an endpoint, whose organisation is the part of its name before a slash. */
+/** Creates an item for an endpoint. Its organisation is the part of the endpoint's name before a slash. */
 const item = (endpoint: string, number: number): Item => ({
   endpoint,
   organisation: endpoint.split('/')[0] ?? endpoint,
@@ -17,7 +17,7 @@ const items = (endpoint: string, count: number): Item[] =>
 const prompt = { acknowledged: true, durationMs: 5 };
 const timedOut = { acknowledged: false, durationMs: 10_000 };
 
-/** Starts as many as there may be. */
+/** Starts items until the limits are reached. */
 function startAll(queues: EndpointQueues<Item>): Item[] {
   const started: Item[] = [];
   for (let next = queues.next(); next !== undefined; next = queues.next()) started.push(next);
@@ -27,19 +27,19 @@ function startAll(queues: EndpointQueues<Item>): Item[] {
 const countOf = (started: readonly Item[], endpoint: string): number =>
   started.filter((each) => each.endpoint === endpoint).length;
 
-/** Lets an endpoint be slow: its first deliveries time out. */
-function slow(queues: EndpointQueues<Item>, endpoint: string): void {
+/** Makes an endpoint slow: its first delivery times out. */
+function makeSlow(queues: EndpointQueues<Item>, endpoint: string): void {
   queues.add([item(endpoint, -1)]);
   for (const each of startAll(queues)) queues.finish(each, timedOut);
 }
 
-test('endpoints take turns, whoever has more waiting', () => {
+test('next takes endpoints in turns, regardless of how many items they have', () => {
   const queues = makeEndpointQueues<Item>(6, 6);
   queues.add([...items('many', 100), ...items('few', 2), ...items('one', 1)]);
   expect(startAll(queues).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
 });
 
-test('organisations take turns, however many endpoints they have, and none gets more than its share', () => {
+test('next takes organisations in turns, regardless of how many endpoints they have, and at most their share', () => {
   const queues = makeEndpointQueues<Item>(8, 3);
   queues.add([
     ...Array.from({ length: 20 }, (_, count) => item(`many/${count}`, 0)),
@@ -56,14 +56,14 @@ test('organisations take turns, however many endpoints they have, and none gets 
   ]);
 });
 
-test('no endpoint of an organisation is fetched for while a thousand of its deliveries wait here', () => {
+test('full returns all endpoints of an organisation that has 1,000 waiting items', () => {
   const queues = makeEndpointQueues<Item>(8, 3);
   queues.add([...Array.from({ length: 1000 }, (_, count) => item(`many/${count}`, 0)), ...items('one', 200)]);
   expect(queues.full()).toHaveLength(1000);
   expect(queues.full()).not.toContain('one');
 });
 
-test('one that answers promptly gets more at once, up to a bound; one that does not answer gets one', () => {
+test('next sends up to 32 concurrent requests to a fast endpoint, and one request to an endpoint that times out', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add(items('a', 1000));
   const sizes = [];
@@ -77,17 +77,17 @@ test('one that answers promptly gets more at once, up to a bound; one that does 
   expect(startAll(queues)).toHaveLength(1);
 });
 
-test('slow endpoints have half of the slots at most, and an eighth at least', () => {
+test('next gives slow endpoints at most half of the slots, and at least an eighth', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
-  for (const name of names) slow(queues, name);
+  for (const name of names) makeSlow(queues, name);
   queues.add(names.map((name) => item(name, 0)));
   expect(startAll(queues)).toHaveLength(8);
   queues.add(['a', 'b', 'c'].flatMap((name) => items(name, 20)));
   expect(startAll(queues).every(({ endpoint }) => !endpoint.startsWith('slow'))).toBe(true);
 
   const crowded = makeEndpointQueues<Item>(16, 16);
-  for (const name of names) slow(crowded, name);
+  for (const name of names) makeSlow(crowded, name);
   crowded.add([
     ...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => items(name, 20)),
     ...names.map((name) => item(name, 0)),
@@ -95,9 +95,9 @@ test('slow endpoints have half of the slots at most, and an eighth at least', ()
   expect(startAll(crowded).filter(({ endpoint }) => endpoint.startsWith('slow'))).toHaveLength(2);
 });
 
-test('what slow endpoints have too much of goes back, to come again in order at their pace', () => {
+test('excess returns the surplus of slow endpoints, with due times in order and at the speed of the endpoint', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
-  slow(queues, 'slow');
+  makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
   const back = queues.excess(1_000_000);
   expect(back.map(({ item: { endpoint, number } }) => [endpoint, number])).toEqual(
@@ -111,7 +111,7 @@ test('what slow endpoints have too much of goes back, to come again in order at 
   expect(queues.excess(1_000_000)).toEqual([]);
 });
 
-test('an endpoint with enough waiting is full until half of that is gone', () => {
+test('full returns an endpoint with 256 waiting items until it has fewer than 128', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add([...items('a', 256), ...items('b', 255)]);
   expect(queues.full()).toEqual(['a']);
@@ -129,7 +129,7 @@ test('an endpoint with enough waiting is full until half of that is gone', () =>
   expect(queues.full()).toEqual([]);
 });
 
-test('what is claimed no more is not sent, and what is drained is not either', () => {
+test('drop and drain remove waiting items', () => {
   const queues = makeEndpointQueues<Item>(2, 2);
   queues.add([item('a', 0), item('a', 1), item('b', 2), item('c', 3)]);
   queues.drop(({ number }) => number === 0 || number === 2);
@@ -139,7 +139,7 @@ test('what is claimed no more is not sent, and what is drained is not either', (
   expect(queues.size).toBe(2);
 });
 
-test('in whatever order exchanges end: each is sent once, and neither the slots nor an organisation’s share are exceeded', () => {
+test('every item is sent once within the limits, in whatever order requests end', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({
@@ -154,30 +154,30 @@ test('in whatever order exchanges end: each is sent once, and neither the slots 
   fc.assert(
     fc.property(steps, (taken) => {
       const queues = makeEndpointQueues<Item>(5, 3);
-      const underWay: Item[] = [];
+      const inProgress: Item[] = [];
       const sent: Item[] = [];
-      const absent: Requeued<Item>[] = [];
+      const requeued: Requeued<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
-      /** Takes what is due, at times far apart as one batch, and puts back what there is no room for. */
+      /** Adds the due items again as one batch, and requeues the surplus. */
       const take = () => {
-        const due = absent.filter(({ at }) => at <= now);
-        absent.splice(0, absent.length, ...absent.filter(({ at }) => at > now));
+        const due = requeued.filter(({ at }) => at <= now);
+        requeued.splice(0, requeued.length, ...requeued.filter(({ at }) => at > now));
         queues.add(due.map((each) => each.item));
-        absent.push(...queues.excess(now));
+        requeued.push(...queues.excess(now));
       };
       const start = () => {
         for (const each of startAll(queues)) {
-          underWay.push(each);
+          inProgress.push(each);
           sent.push(each);
         }
-        for (const of of Map.groupBy(underWay, ({ organisation }) => organisation).values())
+        for (const of of Map.groupBy(inProgress, ({ organisation }) => organisation).values())
           expect(of.length).toBeLessThanOrEqual(3);
-        expect(underWay.length).toBeLessThanOrEqual(5);
+        expect(inProgress.length).toBeLessThanOrEqual(5);
       };
-      const finish = (at: number, exchange: { durationMs: number; acknowledged: boolean }) => {
-        const [done] = underWay.splice(at % Math.max(1, underWay.length), 1);
-        if (done !== undefined) queues.finish(done, exchange);
+      const finish = (at: number, result: { durationMs: number; acknowledged: boolean }) => {
+        const [done] = inProgress.splice(at % Math.max(1, inProgress.length), 1);
+        if (done !== undefined) queues.finish(done, result);
       };
       for (const step of taken) {
         if ('add' in step) queues.add(Array.from({ length: step.times }, () => item(step.add, added++)));
@@ -185,11 +185,11 @@ test('in whatever order exchanges end: each is sent once, and neither the slots 
         else finish(step.finish, step);
         take();
         start();
-        expect(queues.size).toBe(added - sent.length + underWay.length - absent.length);
+        expect(queues.size).toBe(added - sent.length + inProgress.length - requeued.length);
       }
-      while (underWay.length > 0 || absent.length > 0) {
+      while (inProgress.length > 0 || requeued.length > 0) {
         finish(0, prompt);
-        if (underWay.length === 0) now = Math.max(now, ...absent.map(({ at }) => at));
+        if (inProgress.length === 0) now = Math.max(now, ...requeued.map(({ at }) => at));
         take();
         start();
       }

@@ -1,17 +1,18 @@
 /** A delivery that waits to be sent. */
 export interface Waiting {
-  /** The webhook, and the organisation that owns it. */
+  /** Id of the webhook. */
   readonly endpoint: string;
+  /** Id of the organisation that owns the webhook. */
   readonly organisation: string;
 }
 
-/** The result of a request to an endpoint. */
-export interface Exchange {
+/** Result of a request to an endpoint. */
+export interface RequestResult {
   readonly acknowledged: boolean;
   readonly durationMs: number;
 }
 
-/** An item that is returned to pg-boss, and when it is due again (milliseconds since 1970). */
+/** An item that returns to pg-boss, and the time at which it is due (milliseconds since 1970). */
 export interface Requeued<T> {
   readonly item: T;
   readonly at: number;
@@ -21,19 +22,19 @@ export interface Requeued<T> {
 export interface EndpointQueues<T extends Waiting> {
   /** Adds claimed items. */
   add(items: readonly T[]): void;
-  /** Returns the next item to send and counts it as in progress; undefined: none may be sent now. */
+  /** Returns the next item to send and counts it as in progress; undefined if no item may be sent now. */
   next(): T | undefined;
-  /** Ends an item in progress; without an exchange, no request was sent. */
-  finish(item: T, exchange?: Exchange): void;
-  /** Removes and returns the items that exceed what is kept for slow endpoints. */
+  /** Ends an item in progress; `result` is undefined if no request was sent. */
+  finish(item: T, result?: RequestResult): void;
+  /** Removes and returns the items of slow endpoints that exceed their limit in memory. */
   excess(now: number): Requeued<T>[];
-  /** Removes and returns all items that wait. */
+  /** Removes and returns all waiting items. */
   drain(): T[];
-  /** Removes the waiting items for which `isGone` holds. */
+  /** Removes the waiting items for which `isGone` returns true. */
   drop(isGone: (item: T) => boolean): void;
-  /** Endpoints for which no more items should be claimed. */
+  /** Returns the endpoints whose queue is full. The worker claims no more items for them. */
   full(): string[];
-  /** Number of items that wait or are in progress. */
+  /** Number of waiting items and items in progress. */
   readonly size: number;
 }
 
@@ -43,38 +44,38 @@ interface EndpointQueue<T> {
   /** Number of items in progress. */
   busy: number;
   /** Maximum number of items in progress. */
-  allowance: number;
+  limit: number;
   slow: boolean;
-  /** Smoothed duration of a request, in milliseconds. */
-  pace: number;
-  /** When the item that was requeued last is due. */
-  tail: number;
+  /** Moving average of the duration of a request, in milliseconds. */
+  averageMs: number;
+  /** Time at which the last requeued item is due. */
+  lastDueAt: number;
   full: boolean;
 }
 
 /** An endpoint is slow if its last request took at least this long. */
 const slowMs = 1000;
-const firstAllowance = 4;
-const mostAllowance = 32;
+const initialLimit = 4;
+const maxLimit = 32;
 /** An endpoint with this many waiting items is full. */
-const enough = 256;
-/** All endpoints of an organisation with this many waiting items are full. */
-const enoughOfOrganisation = 1000;
-/** Longest delay of a requeued item. */
-const longestRestMs = 120_000;
-/** Maximum number of queues that are kept, empty ones included. */
-const remembered = 10_000;
+const fullSize = 256;
+/** An organisation with this many waiting items is full, with all of its endpoints. */
+const organisationFullSize = 1000;
+/** Maximum delay of a requeued item. */
+const maxDelayMs = 120_000;
+/** Number of queues above which empty queues are removed. */
+const maxQueues = 10_000;
 
-/** Returns the maximum number of items in progress after a request: it doubles while an endpoint answers quickly. */
-function allowanceAfter({ allowance }: EndpointQueue<unknown>, { acknowledged, durationMs }: Exchange): number {
-  if (durationMs >= slowMs) return acknowledged ? Math.min(mostAllowance, allowance + 1) : 1;
-  return acknowledged ? Math.min(mostAllowance, allowance * 2) : Math.max(2, Math.floor(allowance / 2));
+/** Returns the new limit of items in progress after a request. It doubles while an endpoint answers quickly. */
+function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: RequestResult): number {
+  if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
+  return acknowledged ? Math.min(maxLimit, limit * 2) : Math.max(2, Math.floor(limit / 2));
 }
 
 /**
- * Makes queues that share the slots fairly: organisations take turns, and the endpoints of an organisation take turns.
- * Slow endpoints together get at most half of the slots, and at least an eighth. pg-boss limits the active jobs of a
- * group to a fixed number (docs/performance.md); it has no turns and no limit that follows the speed of an endpoint.
+ * Creates queues that share the slots fairly: organisations take turns, and the endpoints of an organisation take turns
+ * (round robin). Slow endpoints together get at most half of the slots, and at least an eighth. pg-boss cannot do this
+ * (docs/performance.md): it limits the active jobs of a group to a fixed number, and its groups do not take turns.
  * @param slots maximum number of items in progress
  * @param share maximum number of items in progress for one organisation
  */
@@ -94,28 +95,28 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
       organisation,
       waiting: [],
       busy: 0,
-      allowance: firstAllowance,
+      limit: initialLimit,
       slow: false,
-      pace: 0,
-      tail: 0,
+      averageMs: 0,
+      lastDueAt: 0,
       full: false,
     };
     queues.set(endpoint, queue);
     return queue;
   };
 
-  const leave = (kind: 'fast' | 'slow', endpoint: string, organisation: string): void => {
+  const leaveTurns = (kind: 'fast' | 'slow', endpoint: string, organisation: string): void => {
     const endpoints = turns[kind].get(organisation);
     endpoints?.delete(endpoint);
     if (endpoints?.size === 0) turns[kind].delete(organisation);
   };
 
-  const queueUp = (endpoint: string, queue: EndpointQueue<T>): void => {
+  const updateTurns = (endpoint: string, queue: EndpointQueue<T>): void => {
     const { organisation, slow } = queue;
-    leave(slow ? 'fast' : 'slow', endpoint, organisation);
+    leaveTurns(slow ? 'fast' : 'slow', endpoint, organisation);
     const kind = slow ? 'slow' : 'fast';
-    if (queue.waiting.length === 0 || queue.busy >= queue.allowance) {
-      leave(kind, endpoint, organisation);
+    if (queue.waiting.length === 0 || queue.busy >= queue.limit) {
+      leaveTurns(kind, endpoint, organisation);
       return;
     }
     const endpoints = turns[kind].get(organisation) ?? new Set();
@@ -128,27 +129,27 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
     else busyOf.set(organisation, busy);
   };
 
-  const forget = (): void => {
-    if (queues.size <= remembered) return;
+  const removeEmptyQueues = (): void => {
+    if (queues.size <= maxQueues) return;
     for (const [endpoint, { waiting, busy }] of queues) {
       if (waiting.length === 0 && busy === 0) queues.delete(endpoint);
-      if (queues.size <= remembered) return;
+      if (queues.size <= maxQueues) return;
     }
   };
 
-  /** Returns when a requeued item is due: at the pace of the endpoint. */
+  /** Returns the due time of a requeued item, so that items return as fast as the endpoint processes them. */
   const dueAt = (queue: EndpointQueue<T>, now: number): number => {
-    const step = queue.pace / queue.allowance;
-    const soonest = now + 2 * queue.pace;
-    queue.tail = Math.min(Math.max(queue.tail + step, soonest), now + longestRestMs);
-    return queue.tail;
+    const step = queue.averageMs / queue.limit;
+    const soonest = now + 2 * queue.averageMs;
+    queue.lastDueAt = Math.min(Math.max(queue.lastDueAt + step, soonest), now + maxDelayMs);
+    return queue.lastDueAt;
   };
 
   const takeFrom = (kind: 'fast' | 'slow'): T | undefined => {
     for (const [organisation, endpoints] of turns[kind]) {
       if ((busyOf.get(organisation) ?? 0) >= share) continue;
       for (const endpoint of endpoints) {
-        leave(kind, endpoint, organisation);
+        leaveTurns(kind, endpoint, organisation);
         const queue = queues.get(endpoint);
         const item = queue?.waiting.shift();
         if (queue === undefined || item === undefined) continue;
@@ -159,7 +160,7 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
         countBusy(organisation, 1);
         inProgress[kind] += 1;
         wasSlow.set(item, kind === 'slow');
-        queueUp(endpoint, queue);
+        updateTurns(endpoint, queue);
         return item;
       }
     }
@@ -172,35 +173,35 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
         const queue = queueOf(item);
         queue.waiting.push(item);
         size += 1;
-        queueUp(item.endpoint, queue);
+        updateTurns(item.endpoint, queue);
       }
-      forget();
+      removeEmptyQueues();
     },
     next: () => {
       if (inProgress.fast + inProgress.slow >= slots) return undefined;
       const slow = () => (inProgress.slow < slots / 2 ? takeFrom('slow') : undefined);
       return inProgress.slow < slots / 8 ? (slow() ?? takeFrom('fast')) : (takeFrom('fast') ?? slow());
     },
-    finish: (item, exchange) => {
+    finish: (item, result) => {
       const queue = queueOf(item);
       queue.busy -= 1;
       countBusy(item.organisation, -1);
       size -= 1;
       inProgress[wasSlow.get(item) === true ? 'slow' : 'fast'] -= 1;
       wasSlow.delete(item);
-      if (exchange !== undefined) {
-        queue.allowance = allowanceAfter(queue, exchange);
-        queue.slow = exchange.durationMs >= slowMs;
-        queue.pace = queue.pace === 0 ? exchange.durationMs : queue.pace * 0.8 + exchange.durationMs * 0.2;
+      if (result !== undefined) {
+        queue.limit = limitAfter(queue, result);
+        queue.slow = result.durationMs >= slowMs;
+        queue.averageMs = queue.averageMs === 0 ? result.durationMs : queue.averageMs * 0.8 + result.durationMs * 0.2;
       }
-      queueUp(item.endpoint, queue);
+      updateTurns(item.endpoint, queue);
     },
     excess: (now) => {
       const back: Requeued<T>[] = [];
       for (const [endpoint, queue] of queues) {
         if (!queue.slow) continue;
-        for (const item of queue.waiting.splice(2 * queue.allowance)) back.push({ item, at: dueAt(queue, now) });
-        queueUp(endpoint, queue);
+        for (const item of queue.waiting.splice(2 * queue.limit)) back.push({ item, at: dueAt(queue, now) });
+        updateTurns(endpoint, queue);
       }
       size -= back.length;
       return back;
@@ -221,9 +222,9 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
       const waitingOf = new Map<string, number>();
       for (const { organisation, waiting } of queues.values())
         waitingOf.set(organisation, (waitingOf.get(organisation) ?? 0) + waiting.length);
-      for (const queue of queues.values()) queue.full = queue.waiting.length >= (queue.full ? enough / 2 : enough);
+      for (const queue of queues.values()) queue.full = queue.waiting.length >= (queue.full ? fullSize / 2 : fullSize);
       const isFull = ({ full, organisation }: EndpointQueue<T>): boolean =>
-        full || (waitingOf.get(organisation) ?? 0) >= enoughOfOrganisation;
+        full || (waitingOf.get(organisation) ?? 0) >= organisationFullSize;
       return [...queues].filter(([, queue]) => isFull(queue)).map(([endpoint]) => endpoint);
     },
     get size() {

@@ -8,30 +8,30 @@ import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { beginTurns } from './order.ts';
 import { firstJobOf } from './store.ts';
 
-/** What is told to webhooks. */
-type ToldEvent = RecordEvent | TestRequest;
+/** An event that webhooks receive. */
+type WebhookEvent = RecordEvent | TestRequest;
 
-const isTold = (event: DomainEvent): event is ToldEvent =>
+const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
   event.kind === testKind || eventKinds.some((kind) => kind === event.kind);
 
-/** Registrations that events are for, and where each event's record lives. */
+/** Registrations that match events, with the workspace of each event's record. */
 const matchSchema = v.array(
   v.object({
-    /** Of the event among those asked about. */
+    /** Index of the event in the query. */
     position: v.number(),
     workspace_id: v.string(),
     external_workspace_id: v.nullable(v.string()),
     webhook_id: v.string(),
     group_id: v.string(),
-    /** Of the registration: the workspace that its deliveries belong to. */
+    /** Workspace of the registration, which owns its deliveries. */
     owner_id: v.string(),
   }),
 );
 type Match = v.InferOutput<typeof matchSchema>[number];
 
-const madeSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
+const insertedSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
-/** The registrations of the record's workspace and of those above it, as far as they live (contract, Delivery rule 6). */
+/** Selects the active registrations of the record's workspace and its ancestors (contract, Delivery rule 6). */
 const recordMatches = `
   select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id
   from json_to_recordset($1) as e (position int, kind text, organisation_id uuid, workspace_id uuid)
@@ -40,7 +40,7 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/** A test is delivered for one of the webhook's registrations. */
+/** Selects one registration of the webhook of a test request. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id
@@ -49,45 +49,44 @@ const testMatches = `
   join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id and ws.deleted_at is null
   order by e.position, w.id`;
 
-async function matchesOf(tx: Transaction, events: readonly ToldEvent[]): Promise<Match[]> {
-  const placed = events.map((event, position) => ({ ...event, position }));
-  const ask = async (text: string, asked: readonly object[]): Promise<Match[]> =>
-    asked.length === 0 ? [] : v.parse(matchSchema, await tx.query(text, [JSON.stringify(asked)]));
+async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[]): Promise<Match[]> {
+  const indexed = events.map((event, position) => ({ ...event, position }));
+  const find = async (text: string, sought: readonly object[]): Promise<Match[]> =>
+    sought.length === 0 ? [] : v.parse(matchSchema, await tx.query(text, [JSON.stringify(sought)]));
   return [
-    ...(await ask(
+    ...(await find(
       recordMatches,
-      placed.filter(({ kind }) => kind !== testKind),
+      indexed.filter(({ kind }) => kind !== testKind),
     )),
-    ...(await ask(
+    ...(await find(
       testMatches,
-      placed.filter(({ kind }) => kind === testKind),
+      indexed.filter(({ kind }) => kind === testKind),
     )),
   ];
 }
 
-/** What a delivery is about: the order of deliveries is kept for each of these. */
-const turnOf = (event: ToldEvent) =>
+/** Returns the record and the time by which the deliveries of an event are ordered. */
+const orderOf = (event: WebhookEvent) =>
   event.kind === testKind
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
 /**
- * Makes the deliveries of events, and a job for each that is to be sent at once. Done again, in part or as a whole, it
- * adds nothing.
- * @param given in the order in which things happened
+ * Adds the deliveries of events, and a job for each delivery that can be sent now. A repeated event adds nothing.
+ * @param given events in the order in which they happened
  */
 export async function fanOut(tx: Transaction, put: Queue['put'], given: readonly DomainEvent[]): Promise<void> {
-  const events = given.filter(isTold);
-  const meant = (await matchesOf(tx, events)).flatMap((match) => {
+  const events = given.filter(isWebhookEvent);
+  const planned = (await findRegistrations(tx, events)).flatMap((match) => {
     const event = events[match.position];
     if (event === undefined) return [];
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
-    const place = { workspace_id, external_workspace_id };
-    const payload = event.kind === testKind ? testBodyOf(event, place) : bodyOf(event, place);
+    const workspace = { workspace_id, external_workspace_id };
+    const payload = event.kind === testKind ? testBodyOf(event, workspace) : bodyOf(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [{ event, match, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } }];
   });
-  if (meant.length === 0) return;
+  if (planned.length === 0) return;
   const inserted = await tx.query(
     `insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
     select organisation_id, owner_id, webhook_id, event, event_id, payload
@@ -96,15 +95,15 @@ export async function fanOut(tx: Transaction, put: Queue['put'], given: readonly
     )
     on conflict (webhook_id, event_id) do nothing
     returning id, webhook_id, event_id`,
-    [JSON.stringify(meant.map(({ row }) => row))],
+    [JSON.stringify(planned.map(({ row }) => row))],
   );
-  const made = v.parse(madeSchema, inserted);
-  const idOf = new Map(made.map(({ id, webhook_id, event_id }) => [`${webhook_id} ${event_id}`, id]));
-  const turns = meant.flatMap(({ event, match: { group_id, webhook_id } }) => {
+  const added = v.parse(insertedSchema, inserted);
+  const idOf = new Map(added.map(({ id, webhook_id, event_id }) => [`${webhook_id} ${event_id}`, id]));
+  const turns = planned.flatMap(({ event, match: { group_id, webhook_id } }) => {
     const delivery_id = idOf.get(`${webhook_id} ${event.id}`);
     return delivery_id === undefined
       ? []
-      : [{ organisation_id: event.organisation_id, delivery_id, group_id, ...turnOf(event) }];
+      : [{ organisation_id: event.organisation_id, delivery_id, group_id, ...orderOf(event) }];
   });
   const first = await beginTurns(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Message, signatureHeaders } from './signature.ts';
 
-/** Headers of the connection, which are the sender's alone. */
+/** Headers of the HTTP connection, which only the sender sets. */
 const reserved: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -17,8 +17,8 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The headers of a delivery. Those stored with the webhook are merged as they are, where none of ours has the name.
- * @param brand word in the names of our own, as the setting has it
+ * Returns the headers of a delivery. It adds the webhook's custom headers except those whose name the service uses.
+ * @param brand value of the setting BRAND, part of the names of the service's headers
  */
 export function deliveryHeaders(
   message: Message,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/** A delivery as a part of what its webhook is told of one record. */
+/** The position of a delivery among the deliveries of one webhook for one record. */
 export interface Turn {
   readonly organisation_id: string;
   readonly delivery_id: string;
-  /** The webhook. */
+  /** Id of the webhook. */
   readonly group_id: string;
   readonly record_id: string;
-  /** When the record changed: ISO 8601. */
+  /** Time of the change of the record, ISO 8601. */
   readonly changed_at: string;
 }
 
@@ -16,12 +16,13 @@ const ids = v.array(v.object({ delivery_id: v.string() }));
 const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string() }));
 const records = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
 
-/** A delivery whose turn has come. */
+/** A delivery that can be sent now, and its webhook. */
 export type Released = v.InferOutput<typeof released>[number];
 
 /**
- * Puts new deliveries in their places: of one webhook and record, one is sent at a time, the earliest change first.
- * @returns the ids of those that are to be sent at once; the others wait for `endTurns`
+ * Adds new deliveries to the order of their webhook and record. Only one delivery of a webhook and record is sent at a
+ * time, the earliest change first.
+ * @returns the ids of the deliveries that can be sent now; the others wait for `endTurns`
  */
 export async function beginTurns(tx: Transaction, turns: readonly Turn[]): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
@@ -46,7 +47,7 @@ export async function beginTurns(tx: Transaction, turns: readonly Turn[]): Promi
   return new Set(v.parse(ids, rows).map(({ delivery_id }) => delivery_id));
 }
 
-/** The earliest delivery of each record that waits although none of its record is being sent. */
+/** Selects the earliest waiting delivery of each record that has no delivery in progress. */
 const nextOf = (recordsText: string): string => `
   select first.delivery_id
   from (${recordsText}) as of_record
@@ -61,8 +62,8 @@ const nextOf = (recordsText: string): string => `
   )`;
 
 /**
- * Ends the turns of deliveries that are delivered or have failed for good.
- * @returns the deliveries whose turn has come
+ * Removes delivered and finally failed deliveries from the order.
+ * @returns the deliveries that can be sent now
  */
 export async function endTurns(tx: Transaction, deliveryIds: readonly string[]): Promise<readonly Released[]> {
   if (deliveryIds.length === 0) return [];
@@ -79,10 +80,10 @@ export async function endTurns(tx: Transaction, deliveryIds: readonly string[]):
 }
 
 /**
- * Finds deliveries whose turn has come unnoticed: they were made while the one before them was being ended.
- * @returns them
+ * Returns waiting deliveries that `endTurns` missed. It misses a delivery that another transaction adds while the
+ * previous delivery of the record ends.
  */
-export async function findTurns(tx: Transaction): Promise<readonly Released[]> {
+export async function findMissedTurns(tx: Transaction): Promise<readonly Released[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
   const rows = await tx.query(
     `update webhook_delivery_turns set waits = false where delivery_id in (

@@ -6,8 +6,8 @@ import { firstJobOf } from './store.ts';
 const foundSchema = v.array(v.object({ group_id: v.string() }));
 
 /**
- * Sends a delivery once more, with all its retries: the same id and body, signed anew. One that is on its way already
- * stays as it is.
+ * Queues a finished delivery again, with all its retries. The id and the body stay the same; the signature is new. A
+ * pending delivery does not change.
  */
 export async function redeliver(
   queue: Pick<Queue, 'transaction' | 'put'>,
@@ -24,7 +24,7 @@ export async function redeliver(
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    // It is sent at once: only the first time has deliveries of a record wait for each other.
+    // A repeated delivery is sent now; only first deliveries of a record wait for each other.
     await queue.put(deliverQueue, [firstJobOf(delivery_id, found.group_id)], tx);
     await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });

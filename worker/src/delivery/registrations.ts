@@ -5,32 +5,32 @@ import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
 import { keyOf } from './signature.ts';
 
-/** How a registration's deliveries are made, or why they cannot be for the time being. */
-type Means =
+/** URL, headers and keys of a registration, or the reason why its deliveries cannot be signed. */
+type DeliverySettings =
   | {
       readonly url: string;
       readonly custom: Readonly<Record<string, string>>;
-      /** The current key, and the one before for as long as it signs too. */
+      /** The current key, then the previous key until it expires. */
       readonly keys: readonly KeyObject[];
     }
   | { readonly unusable: string };
 
-/** A registration as its deliveries need it. */
-export type Registration = Means & {
-  /** Whether no delivery has been acknowledged for a while. */
+/** The data of a registration that a delivery needs. */
+export type Registration = DeliverySettings & {
+  /** True if the last stored attempt was not acknowledged. */
   readonly failing: boolean;
 };
 
-/** A registration, or why nothing is to be sent to it any more. */
-export type Registered = Registration | { readonly silent: string };
+/** A registration, or the reason why its deliveries have ended. */
+export type Registered = Registration | { readonly stopped: string };
 
 export interface Registrations {
-  /** The registrations of these ids, as they are now: one that was deleted or switched off is silent at once. */
+  /** Reads the current state of registrations. A deleted or inactive registration is `stopped`. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, Registered>>;
 }
 
-/** So many opened keys are kept. */
-const keptKeys = 10_000;
+/** Number of decrypted keys above which the cache is cleared. */
+const maxCachedKeys = 10_000;
 
 const headersSchema = v.nullable(v.record(v.string(), v.string()));
 
@@ -46,45 +46,45 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** Reads registrations again and again, many at a time. */
+/** Creates a reader of registrations that caches their decrypted keys. */
 export function makeRegistrations(sql: Sql, encryption: Pick<Encryption, 'open'>, log: Logger): Registrations {
-  const opened = new Map<string, KeyObject>();
+  const cache = new Map<string, KeyObject>();
 
-  const open = async (sealed: string, groupId: string): Promise<KeyObject> => {
-    const before = opened.get(sealed);
-    if (before !== undefined) return before;
+  const decryptKey = async (sealed: string, groupId: string): Promise<KeyObject> => {
+    const cached = cache.get(sealed);
+    if (cached !== undefined) return cached;
     const key = keyOf(await encryption.open(sealed, `webhook-secret:${groupId}`));
-    if (opened.size >= keptKeys) opened.clear();
-    opened.set(sealed, key);
+    if (cache.size >= maxCachedKeys) cache.clear();
+    cache.set(sealed, key);
     return key;
   };
 
-  /** The key before, while it signs; one that is lost is no reason not to sign with its successor. */
-  const before = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
+  /** Returns the previous key until it expires. If it cannot be decrypted, the current key still signs. */
+  const readPreviousKey = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
     if (sealed === null) return [];
     try {
-      return [await open(sealed, group_id)];
+      return [await decryptKey(sealed, group_id)];
     } catch (error) {
-      log.warn({ err: error, webhook_id: group_id }, 'the secret before the current one cannot be opened');
+      log.warn({ err: error, webhook_id: group_id }, 'could not decrypt the previous signing secret of a webhook');
       return [];
     }
   };
 
-  const meansOf = async (row: Row): Promise<Means> => {
+  const readSettings = async (row: Row): Promise<DeliverySettings> => {
     try {
-      const current = await open(row.secret_encrypted, row.group_id);
-      const keys = [current, ...(await before(row))];
+      const current = await decryptKey(row.secret_encrypted, row.group_id);
+      const keys = [current, ...(await readPreviousKey(row))];
       return { url: row.url, custom: v.parse(headersSchema, row.headers) ?? {}, keys };
     } catch (error) {
-      log.error({ err: error, webhook_id: row.group_id }, 'deliveries of a webhook cannot be signed');
+      log.error({ err: error, webhook_id: row.group_id }, 'could not decrypt the signing secret of a webhook');
       return { unusable: 'the signing secret could not be read' };
     }
   };
 
   const registered = async (row: Row): Promise<Registered> => {
-    if (row.deleted) return { silent: 'the webhook was deleted' };
-    if (!row.active) return { silent: 'the webhook is inactive' };
-    return { ...(await meansOf(row)), failing: row.failing };
+    if (row.deleted) return { stopped: 'the webhook was deleted' };
+    if (!row.active) return { stopped: 'the webhook is inactive' };
+    return { ...(await readSettings(row)), failing: row.failing };
   };
 
   return {

@@ -5,22 +5,22 @@ import { openSender, type Sender } from './send.ts';
 
 let receiver: Receiver;
 let sender: Sender;
-/** Gives up at once what takes its time. */
-let hasty: Sender;
+/** Sender with a timeout of 300 ms. */
+let quickSender: Sender;
 beforeAll(async () => {
   receiver = await openReceiver();
   sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
-  hasty = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
+  quickSender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 });
 afterAll(async () => {
-  await Promise.all([sender.close(), hasty.close()]);
+  await Promise.all([sender.close(), quickSender.close()]);
   await receiver[Symbol.asyncDispose]();
 });
 
 const post = (url: string, headers: Record<string, string> = {}, by = sender) =>
   by.post({ url, headers, body: '{"a":"ü"}' });
 
-test('what is posted arrives as it is', async () => {
+test('post sends the URL, the headers and the body unchanged', async () => {
   expect(
     await post(receiver.url('/hooks?a=1&b=%20'), { 'content-type': 'application/json', 'X-Key': 'k' }),
   ).toMatchObject({ status: 200 });
@@ -31,32 +31,34 @@ test('what is posted arrives as it is', async () => {
   });
 });
 
-test('a redirect is an answer, and not followed', async () => {
+test('post returns a redirect and does not follow it', async () => {
   receiver.answer('/moved', (response) => response.writeHead(307, { location: receiver.url('/target') }).end());
   expect(await post(receiver.url('/moved'))).toMatchObject({ status: 307 });
   expect(receiver.at('/target')).toEqual([]);
 });
 
-describe('the whole exchange has its time', () => {
-  test('with a receiver that says nothing', async () => {
+describe('post', () => {
+  test('times out if the receiver does not answer', async () => {
     receiver.answer('/silent', () => {});
-    expect(await post(receiver.url('/silent'), {}, hasty)).toMatchObject({
-      failure: 'there was no answer within 0.3 s',
+    expect(await post(receiver.url('/silent'), {}, quickSender)).toMatchObject({
+      failure: 'no complete response within 0.3 s',
       kind: 'timeout',
     });
   });
 
-  test('with one that says 200 at once, and the rest of its answer in drops', async () => {
+  test('times out if the receiver sends status 200 at once but the body slowly', async () => {
     receiver.answer('/drip', (response) => {
       response.writeHead(200);
       const drops = setInterval(() => response.write('.'), 20);
       response.once('close', () => clearInterval(drops));
     });
-    expect(await post(receiver.url('/drip'), {}, hasty)).toMatchObject({ failure: 'there was no answer within 0.3 s' });
+    expect(await post(receiver.url('/drip'), {}, quickSender)).toMatchObject({
+      failure: 'no complete response within 0.3 s',
+    });
   });
 });
 
-test('of an endless answer 64 KiB are read: its status counts', async () => {
+test('post reads 64 KiB of an endless response and returns its status', async () => {
   receiver.answer('/endless', (response) => {
     response.writeHead(200);
     const more = (): void => {
@@ -67,7 +69,7 @@ test('of an endless answer 64 KiB are read: its status counts', async () => {
   expect(await post(receiver.url('/endless'))).toMatchObject({ status: 200 });
 });
 
-test('the first 1 KiB of a response is kept, as text that Postgres stores', async () => {
+test('post returns the first 1 KiB of a response as text that Postgres can store', async () => {
   receiver.answer('/long', (response) => response.writeHead(500).end(`no\0${'ü'.repeat(40_000)}`));
   const answer = await post(receiver.url('/long'));
   expect(answer).toMatchObject({ status: 500, body: `no\u{fffd}${'ü'.repeat(510)}\u{fffd}` });
@@ -77,13 +79,13 @@ test('the first 1 KiB of a response is kept, as text that Postgres stores', asyn
   expect(await post(receiver.url('/empty'))).toMatchObject({ body: '' });
 });
 
-test('an answer that is no HTTP, a cut and a closed port are failures with a reason', async () => {
+test('post returns the reason for an invalid response, a closed connection and a closed port', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('hello\r\n\r\n')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({
-    failure: 'the answer is no HTTP',
+    failure: 'the response is not valid HTTP',
     kind: 'invalid_response',
   });
   await new Promise((resolve) => server.close(resolve));
@@ -92,10 +94,13 @@ test('an answer that is no HTTP, a cut and a closed port are failures with a rea
     kind: 'connection',
   });
   receiver.answer('/cut', (response) => response.destroy());
-  expect(await post(receiver.url('/cut'))).toMatchObject({ failure: 'the connection was cut', kind: 'connection' });
+  expect(await post(receiver.url('/cut'))).toMatchObject({
+    failure: 'the receiver closed the connection',
+    kind: 'connection',
+  });
 });
 
-test('a header that is none fails, and breaks nothing', async () => {
+test('post returns a failure for an invalid header and sends nothing', async () => {
   expect(await post(receiver.url('/x'), { 'a b': 'c' })).toHaveProperty('failure');
   expect(await post(receiver.url('/x'), { a: 'b\r\nc: d' })).toHaveProperty('failure');
   expect(receiver.at('/x')).toEqual([]);
@@ -108,7 +113,7 @@ test.each([
   'http://[::ffff:127.0.0.1]',
   'http://2130706433',
   'http://0177.1',
-])('nothing is sent to %s unless that is allowed', async (origin) => {
+])('post sends nothing to %s while private targets are forbidden', async (origin) => {
   const guarded = openSender({ timeoutMs: 2000, targets: { allowPrivate: false } });
   const url = `${origin}:${receiver.port}/guarded`;
   expect(await guarded.post({ url, headers: {}, body: '' })).toMatchObject({

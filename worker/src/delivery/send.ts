@@ -9,17 +9,17 @@ export interface Post {
 }
 
 export interface Sender {
-  /** Posts once; redirects are not followed. Whatever comes of it is the answer: it never rejects. */
+  /** Sends one POST request and does not follow redirects. The promise never rejects. */
   post(post: Post): Promise<AttemptResult>;
-  /** Cuts what is under way. */
+  /** Aborts all open requests. */
   close(): Promise<void>;
 }
 
-/** Of a response's body so much is read. */
-const mostBodyBytes = 64 * 1024;
-/** The beginning of a response's body that its delivery shows. */
-const keptBodyBytes = 1024;
-/** Shorter than servers keep connections, so that none is used that its server closes at that moment. */
+/** Maximum number of bytes that are read from a response. */
+const maxBodyBytes = 64 * 1024;
+/** Number of bytes of a response that the delivery stores. */
+const storedBodyBytes = 1024;
+/** Shorter than the keep-alive of Node servers (5 s), to avoid connections that the server closes. */
 const keepAliveMs = 4000;
 
 interface Failure {
@@ -28,16 +28,16 @@ interface Failure {
 }
 
 const refused: Failure = { failure: 'the connection was refused', kind: 'connection' };
-const cut: Failure = { failure: 'the connection was cut', kind: 'connection' };
+const connectionClosed: Failure = { failure: 'the receiver closed the connection', kind: 'connection' };
 const unreachable: Failure = { failure: 'the host cannot be reached', kind: 'connection' };
 const untrusted: Failure = { failure: 'the certificate is not trusted', kind: 'tls' };
 
-/** What a failure of the connection is called, by its code in Node and undici. */
+/** Failures by the error code of Node or undici. */
 const failures: Readonly<Record<string, Failure>> = {
   ECONNREFUSED: refused,
-  ECONNRESET: cut,
-  EPIPE: cut,
-  UND_ERR_SOCKET: cut,
+  ECONNRESET: connectionClosed,
+  EPIPE: connectionClosed,
+  UND_ERR_SOCKET: connectionClosed,
   ENOTFOUND: { failure: 'the host name does not resolve', kind: 'host_lookup' },
   EAI_AGAIN: { failure: 'the host name could not be resolved', kind: 'host_lookup' },
   EHOSTUNREACH: unreachable,
@@ -53,37 +53,37 @@ const failures: Readonly<Record<string, Failure>> = {
 
 const failureOf = (error: unknown): Failure => {
   if (error instanceof TargetError) {
-    return { failure: 'the address is not public, or there is none', kind: 'blocked_target' };
+    return { failure: 'the address of the host is not public, or the host has no address', kind: 'blocked_target' };
   }
   const known = failures[error instanceof Error && 'code' in error ? String(error.code) : ''];
   if (known !== undefined) return known;
   return error instanceof errors.HTTPParserError
-    ? { failure: 'the answer is no HTTP', kind: 'invalid_response' }
+    ? { failure: 'the response is not valid HTTP', kind: 'invalid_response' }
     : { failure: 'the connection failed', kind: 'connection' };
 };
 
-/** Reads one answer: its status counts once all of it has come, or as much as is read. */
-class Exchange implements Dispatcher.DispatchHandler {
+/** Reads one response. It returns the status after the end of the body, or after the maximum number of bytes. */
+class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<AttemptResult>;
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
   #resolve: (answer: AttemptResult) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
-  #over = false;
+  #ended = false;
   #status = 0;
   #bytes = 0;
-  readonly #kept: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
 
   constructor(timeoutMs: number) {
     this.answer = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    this.#timer = setTimeout(() => this.#cut(`there was no answer within ${timeoutMs / 1000} s`), timeoutMs);
+    this.#timer = setTimeout(() => this.#timeOut(`no complete response within ${timeoutMs / 1000} s`), timeoutMs);
   }
 
-  /** The beginning of the body as text that Postgres takes: it stores no NUL. */
+  /** Returns the beginning of the body as text, without NUL, which Postgres cannot store. */
   #body(): string {
-    return Buffer.concat(this.#kept).subarray(0, keptBodyBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
+    return Buffer.concat(this.#chunks).subarray(0, storedBodyBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
   }
 
   #respond(): void {
@@ -91,20 +91,20 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #end(result: { readonly status: number; readonly body: string } | Failure): void {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#ended) return;
+    this.#ended = true;
     clearTimeout(this.#timer);
     this.#resolve({ ...result, durationMs: Math.round(performance.now() - this.#began) });
   }
 
-  #cut(failure: string): void {
+  #timeOut(failure: string): void {
     this.#end({ failure, kind: 'timeout' });
     this.#controller?.abort(new Error(failure));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#over) controller.abort(new Error('too late'));
+    if (this.#ended) controller.abort(new Error('the request timed out'));
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
@@ -112,11 +112,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#bytes < keptBodyBytes) this.#kept.push(chunk);
+    if (this.#bytes < storedBodyBytes) this.#chunks.push(chunk);
     this.#bytes += chunk.length;
-    if (this.#bytes <= mostBodyBytes) return;
+    if (this.#bytes <= maxBodyBytes) return;
     this.#respond();
-    controller.abort(new Error('enough was read'));
+    controller.abort(new Error('the response is longer than the maximum'));
   }
 
   onResponseEnd(): void {
@@ -129,12 +129,12 @@ class Exchange implements Dispatcher.DispatchHandler {
 }
 
 export interface SenderOptions {
-  /** Each exchange gets this long, from looking up the host to the end of the answer (contract, Delivery rule 2). */
+  /** Time limit of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
   readonly timeoutMs: number;
   readonly targets: TargetPolicy;
 }
 
-/** Opens a sender of webhooks, which keeps connections open for a while. */
+/** Creates a sender of webhooks that reuses connections. */
 export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
   const agent = new Agent({
     connect: { lookup: guardedLookup(targets) },
@@ -146,15 +146,15 @@ export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
   });
   return {
     post: ({ url, headers, body }) => {
-      const exchange = new Exchange(timeoutMs);
+      const handler = new ResponseHandler(timeoutMs);
       try {
-        // No lookup comes before a connection to an address literal: it is checked here.
+        // `guardedLookup` does not run for an IP address in the URL, so this line checks it.
         const { origin, pathname, search } = readTarget(url, targets);
-        agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, exchange);
+        agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {
         return Promise.resolve({ ...failureOf(error), durationMs: 0 });
       }
-      return exchange.answer;
+      return handler.answer;
     },
     close: () => agent.destroy(),
   };

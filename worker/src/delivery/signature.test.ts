@@ -10,13 +10,13 @@ const now = () => Math.floor(Date.now() / 1000);
 const sign = (secrets: readonly string[], timestamp = now()) =>
   signatureHeaders(secrets.map(keyOf), { id: 'event-1', body, timestamp }, 'Acme');
 
-test('the vector of the Standard Webhooks specification', () => {
+test('signatureHeaders computes the example of the Standard Webhooks specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', timestamp: 1614265330 };
   const headers = signatureHeaders([keyOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('the signature of the brand: computed elsewhere, with the decoded bytes as the key', () => {
+test('signatureHeaders computes the same brand signature as OpenSSL with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
   const headers = signatureHeaders([keyOf(secret)], { id: 'x', body: '{"a":1}', timestamp: 1_700_000_000 }, 'Acme');
   expect(headers['X-Acme-Signature']).toBe(
@@ -24,14 +24,14 @@ test('the signature of the brand: computed elsewhere, with the decoded bytes as 
   );
 });
 
-describe('a receiver that uses the library of Standard Webhooks', () => {
+describe('the Standard Webhooks library', () => {
   const receiver = new Webhook(secret);
 
   test('accepts a delivery', () => {
     expect(receiver.verify(body, sign([secret]))).toEqual(JSON.parse(body));
   });
 
-  test('accepts a delivery while the secret is changed, with the new one and with the one before', () => {
+  test('accepts a delivery during a rotation with the new and with the previous secret', () => {
     const headers = sign([other, secret]);
     expect(receiver.verify(body, headers)).toBeDefined();
     expect(new Webhook(other).verify(body, headers)).toBeDefined();
@@ -42,18 +42,18 @@ describe('a receiver that uses the library of Standard Webhooks', () => {
     ['a changed body', `${body} `, sign([secret])],
     ['another id', body, { ...sign([secret]), 'webhook-id': 'event-2' }],
     ['an old timestamp', body, sign([secret], now() - 301)],
-    ['a timestamp that was changed', body, { ...sign([secret]), 'webhook-timestamp': String(now() - 1) }],
+    ['a changed timestamp', body, { ...sign([secret]), 'webhook-timestamp': String(now() - 1) }],
     ['a wrong secret', body, sign([other])],
-  ])('refuses %s', (_what, given, headers) => {
+  ])('rejects %s', (_name, given, headers) => {
     expect(() => receiver.verify(given, headers)).toThrow(/signature|timestamp/i);
   });
 });
 
-test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])('%j is no secret', (given) => {
-  expect(() => keyOf(given)).toThrow('A signing secret is malformed.');
+test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])('keyOf rejects the secret %j', (given) => {
+  expect(() => keyOf(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
 });
 
-test("stored headers are merged as they are, and cannot take the place of ours or of the connection's", () => {
+test('deliveryHeaders adds custom headers, except those whose name the service or the connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
   const stored = {
     'X-Api-Key': 'k',

@@ -2,33 +2,37 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A secret that is none: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks, Signature scheme). */
+/** Error for a malformed secret. A valid one is `whsec_` and base64 (Standard Webhooks, Signature scheme). */
 class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
-/** The key that a secret (`whsec_<base64>`) stands for: its decoded bytes. @throws SecretError */
+/**
+ * Returns the key of a secret (`whsec_<base64>`), which is its decoded bytes.
+ * @throws SecretError if the secret is malformed
+ */
 export function keyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64');
-  if (!secret.startsWith(prefix) || bytes.length === 0) throw new SecretError('A signing secret is malformed.');
+  if (!secret.startsWith(prefix) || bytes.length === 0)
+    throw new SecretError('A signing secret is not `whsec_` followed by base64.');
   return createSecretKey(bytes);
 }
 
 const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** What is signed. */
+/** The signed parts of a delivery. */
 export interface Message {
   /** The event's id. */
   readonly id: string;
   readonly body: string;
-  /** Unix seconds of this try. */
+  /** Time of this attempt, in seconds since 1970. */
   readonly timestamp: number;
 }
 
 /**
- * The headers that prove where a delivery comes from: `X-<Brand>-Signature`, and the three of Standard Webhooks. Each
- * holds one signature for every key, the current one first.
+ * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. Each
+ * signature header has one signature for each key, the current key first.
  */
 export function signatureHeaders(keys: readonly KeyObject[], message: Message, brand: string): Record<string, string> {
   const { id, body, timestamp } = message;

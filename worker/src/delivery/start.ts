@@ -9,7 +9,7 @@ import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
 import { makeRegistrations } from './registrations.ts';
 import { openSender } from './send.ts';
 
-/** Contract, Delivery rule 2. */
+/** Time limit of a delivery (contract, Delivery rule 2). */
 const timeoutMs = 10_000;
 
 export interface DeliveriesOptions {
@@ -21,7 +21,7 @@ export interface DeliveriesOptions {
   readonly metrics: Pick<Metrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
-/** Starts the delivery of webhooks: at once where something is put into its queue. */
+/** Starts the delivery of webhooks. Notifications of Postgres wake the worker for new deliveries. */
 export function startDeliveries(options: DeliveriesOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;

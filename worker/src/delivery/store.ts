@@ -4,19 +4,19 @@ import type { Sql } from '../database/sql.ts';
 import type { Queue, TakenJob } from '../queue.ts';
 import type { AttemptResult, Verdict } from './classify-response.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
-import { endTurns, findTurns, type Released } from './order.ts';
+import { endTurns, findMissedTurns, type Released } from './order.ts';
 
-/** A registration is disabled after its deliveries failed for this time. */
-const longestFailure = '5 days';
+/** A webhook is disabled after its deliveries failed for this time. */
+const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** The outcome of an attempt, to be stored. */
+/** Outcome of an attempt that must be stored. */
 export interface Outcome {
   readonly delivery: Delivery;
   readonly verdict: Verdict;
-  /** Undefined: no request was sent. */
+  /** Undefined if no request was sent. */
   readonly result: AttemptResult | undefined;
-  /** Whether earlier attempts at this endpoint failed. */
+  /** True if earlier attempts at this endpoint failed. */
   readonly failing: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+async function storeOutcomes(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery, verdict, result }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
@@ -87,13 +87,13 @@ async function record(tx: Transaction, outcomes: readonly Outcome[]): Promise<vo
 }
 
 /**
- * Stores since when endpoints fail, and disables those that failed too long. Writes only changes.
+ * Stores the time since which endpoints fail, and disables endpoints that failed too long. Writes only changes.
  * @returns the webhooks that were disabled
  */
-async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> {
+async function storeHealth(tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
-  const endpoints = (meant: (outcome: Outcome) => boolean): string[] =>
-    [...last].flatMap(([endpoint, outcome]) => (meant(outcome) ? [endpoint] : [])).sort();
+  const endpoints = (isIncluded: (outcome: Outcome) => boolean): string[] =>
+    [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
   if (recovered.length > 0) {
     const clear =
@@ -108,45 +108,47 @@ async function recordHealth(tx: Transaction, outcomes: readonly Outcome[]): Prom
     `update webhooks set active = false, disabled_at = now(), disabled_reason = $2
     where group_id = any($1::uuid[]) and active and failing_since < now() - $3::interval
     returning group_id`,
-    [endpoints(({ verdict }) => verdict.outcome === 'failed'), disabledReason, longestFailure],
+    [endpoints(({ verdict }) => verdict.outcome === 'failed'), disabledReason, maxFailureTime],
   );
   return v.parse(v.array(v.object({ group_id: v.string() })), disabled).map(({ group_id }) => group_id);
 }
 
 /**
- * Stores the outcomes of deliveries, removes their jobs, and adds the jobs of retries and of the deliveries that waited
- * for them, in one transaction.
- * @returns the webhooks that were disabled, and the number of deliveries that waited
+ * Stores the outcomes of attempts and removes their jobs. In the same transaction, it adds jobs for retries and for
+ * later deliveries of the same records.
+ * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of added later deliveries
  */
 export async function acknowledge(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   outcomes: readonly Outcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
-    const held = await queue.remove(
+    const stillClaimed = await queue.remove(
       deliverQueue,
       outcomes.map(({ delivery }) => delivery.job),
       tx,
     );
-    await record(tx, outcomes);
+    await storeOutcomes(tx, outcomes);
     const retries = outcomes.flatMap(({ delivery, verdict }) => {
-      // Another worker has claimed the delivery meanwhile: it adds the retry.
-      if (verdict.outcome !== 'retry' || !held.has(delivery.job.id)) return [];
+      // If another worker has claimed the delivery meanwhile, that worker adds the retry.
+      if (verdict.outcome !== 'retry' || !stillClaimed.has(delivery.job.id)) return [];
       const at = new Date(Date.now() + verdict.afterSeconds * 1000);
       return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
     });
     await queue.put(deliverQueue, retries, tx);
-    const over = outcomes.filter(({ delivery, verdict }) => verdict.outcome !== 'retry' && held.has(delivery.job.id));
+    const ended = outcomes.filter(
+      ({ delivery, verdict }) => verdict.outcome !== 'retry' && stillClaimed.has(delivery.job.id),
+    );
     const released = await endTurns(
       tx,
-      over.map(({ delivery }) => delivery.payload.delivery_id),
+      ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
     await queue.put(deliverQueue, released.map(releasedJob), tx);
-    return { disabled: await recordHealth(tx, outcomes), released: released.length };
+    return { disabled: await storeHealth(tx, outcomes), released: released.length };
   });
 }
 
-/** The job of an attempt. */
+/** Returns the job of an attempt. */
 const jobOf = (
   payload: v.InferInput<typeof deliveryPayload>,
   endpoint: string,
@@ -158,16 +160,16 @@ const jobOf = (
   ...(first && { priority: 1 }),
 });
 
-/** The job of a delivery's first attempt. */
+/** Returns the job of a delivery's first attempt. */
 export const firstJobOf = (delivery_id: string, endpoint: string) =>
   jobOf({ version: 1, delivery_id, attempt: 1 }, endpoint);
 
 const releasedJob = ({ delivery_id, group_id }: Released) => firstJobOf(delivery_id, group_id);
 
-/** Adds the jobs of deliveries that wait for no other delivery any more. @returns their number */
-export const releaseForgotten = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
+/** Adds jobs for waiting deliveries that `acknowledge` missed, and returns their number; see `findMissedTurns`. */
+export const releaseMissed = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
-    const released = await findTurns(tx);
+    const released = await findMissedTurns(tx);
     await queue.put(deliverQueue, released.map(releasedJob), tx);
     return released.length;
   });
@@ -179,12 +181,12 @@ export async function requeue(
 ): Promise<void> {
   if (items.length === 0) return;
   await queue.transaction(async (tx) => {
-    const held = await queue.remove(
+    const stillClaimed = await queue.remove(
       deliverQueue,
       items.map(({ item }) => item.job),
       tx,
     );
-    const jobs = items.filter(({ item }) => held.has(item.job.id));
+    const jobs = items.filter(({ item }) => stillClaimed.has(item.job.id));
     await queue.put(
       deliverQueue,
       jobs.map(({ item, at }) =>

@@ -1,19 +1,19 @@
-import type { Members, RecordEvent, TestRequest } from './kinds.ts';
-import { shownMoment } from './moment.ts';
+import type { EventData, RecordEvent, TestRequest } from './kinds.ts';
+import { toEventTime } from './time.ts';
 
-/** Where a record lives, as its receivers know it. */
-export interface Place {
+/** The workspace of a record, as the payload shows it. */
+export interface PayloadWorkspace {
   readonly workspace_id: string;
   readonly external_workspace_id: string | null;
 }
 
-const text = (event: string, occurredAt: string, data: Members): string =>
-  JSON.stringify({ event, timestamp: shownMoment(occurredAt), data });
+const text = (event: string, occurredAt: string, data: EventData): string =>
+  JSON.stringify({ event, timestamp: toEventTime(occurredAt), data });
 
-/** The body of an event's deliveries (contract, Envelope and payloads): the same bytes for every receiver and try. */
-export const bodyOf = ({ kind, occurred_at, people_id, data }: RecordEvent, place: Place): string =>
-  text(kind, occurred_at, { ...place, people_id, ...data });
+/** Returns the body of an event's deliveries (contract, Envelope and payloads). Every receiver and attempt gets it. */
+export const bodyOf = ({ kind, occurred_at, people_id, data }: RecordEvent, workspace: PayloadWorkspace): string =>
+  text(kind, occurred_at, { ...workspace, people_id, ...data });
 
-/** The body of a test delivery: it holds nothing but the webhook that it is for. */
-export const testBodyOf = ({ kind, occurred_at, webhook_group_id }: TestRequest, place: Place): string =>
-  text(kind, occurred_at, { ...place, people_id: null, webhook_id: webhook_group_id });
+/** Returns the body of a test delivery, whose data is the webhook. */
+export const testBodyOf = ({ kind, occurred_at, webhook_group_id }: TestRequest, workspace: PayloadWorkspace): string =>
+  text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bodyOf } from './body.ts';
 import { domainEvent } from './changes.ts';
-import { byTime, momentOf, shownMoment } from './moment.ts';
+import { byTime, toEventTime, toIsoTime } from './time.ts';
 import { parseExactly, type Row, type Trigger } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
@@ -183,22 +183,32 @@ test.each<[string, Trigger, string, string | null, Row]>([
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('%s: what receivers are told', (kind, given, timestamp, people_id, data) => {
+])('domainEvent returns the payload of %s', (kind, given, timestamp, people_id, data) => {
   const event = domainEvent(given);
-  if (event === undefined || !('record_id' in event)) throw new Error('it is no event of a record');
-  const place = { workspace_id: owner.workspace_id, external_workspace_id: 'ours' };
-  expect(JSON.parse(bodyOf(event, place))).toEqual({ event: kind, timestamp, data: { ...place, people_id, ...data } });
+  if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
+  const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
+  expect(JSON.parse(bodyOf(event, workspace))).toEqual({
+    event: kind,
+    timestamp,
+    data: { ...workspace, people_id, ...data },
+  });
   expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
 });
 
 test.each<[string, Trigger]>([
   ['the start of processing', trigger('documents', 'UPDATE', document, { ...document, status: 'processing' })],
-  ['another change of a read document', trigger('documents', 'UPDATE', processed, { ...processed, page_count: '2' })],
+  [
+    'a later change of a processed document',
+    trigger('documents', 'UPDATE', processed, { ...processed, page_count: '2' }),
+  ],
   ['a purged document', trigger('documents', 'DELETE', processed, null)],
   ['an update that changes nothing', trigger('companies', 'UPDATE', company, { ...company, updated_at: created })],
-  ['an update of what receivers do not see', trigger('people', 'UPDATE', people, { ...people, workspace_id: 'x' })],
   [
-    'a change of an invoice that is and stays deleted',
+    'an update of a column that events do not contain',
+    trigger('people', 'UPDATE', people, { ...people, workspace_id: 'x' }),
+  ],
+  [
+    'a change of a soft-deleted invoice',
     trigger(
       'invoices',
       'UPDATE',
@@ -206,20 +216,20 @@ test.each<[string, Trigger]>([
       { ...invoice, deleted_at: updated, status: 'paid' },
     ),
   ],
-  ['another table', trigger('medias', 'INSERT', null, owner)],
+  ['a change of a table without events', trigger('medias', 'INSERT', null, owner)],
   [
-    'a change of a webhook that asks for nothing',
+    'a change of a webhook that requests no test',
     trigger('webhooks', 'UPDATE', { ...owner, test_requested_at: created }, { ...owner, test_requested_at: created }),
   ],
   [
-    'a table of the same name elsewhere',
+    'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('nobody is told of %s', (_what, given) => {
+])('domainEvent returns undefined for %s', (_name, given) => {
   expect(domainEvent(given)).toBeUndefined();
 });
 
-test('the rows of a webhook that ask for a test together are one request', () => {
+test('domainEvent returns the same test request for all rows of a webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
     domainEvent(
@@ -236,7 +246,7 @@ test('the rows of a webhook that ask for a test together are one request', () =>
   expect(ask(updated)?.id).not.toBe(first?.id);
 });
 
-test('numbers keep their digits', () => {
+test('parseExactly keeps all digits of numbers', () => {
   const text = '{"a": 12345678901234567.10, "b": [1e400], "c": {"d": -0.0}, "e": "1", "f": null}';
   expect(parseExactly(text)).toEqual({ a: '12345678901234567.10', b: ['1e400'], c: { d: '-0.0' }, e: '1', f: null });
 });
@@ -247,8 +257,8 @@ test.each([
   ['2026-01-31T10:00:00.1', '2026-01-31T10:00:00.1Z'],
   ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z'],
   ['2026-01-31T00:30:00+01:00', '2026-01-30T23:30:00.000Z'],
-])('the moment %s is %s', (given, expected) => {
-  expect(momentOf(given)).toBe(expected);
+])('toIsoTime converts %s to %s', (given, expected) => {
+  expect(toIsoTime(given)).toBe(expected);
 });
 
 test.each([
@@ -257,17 +267,17 @@ test.each([
   ['2026-01-31 10:00:00+00', '2026-01-31T10:00:00.000Z'],
   ['2026-01-31T00:30:00.5+01:00', '2026-01-30T23:30:00.500Z'],
   [null, null],
-])('events show the moment %s as %s', (given, expected) => {
-  expect(shownMoment(given)).toBe(expected);
+])('toEventTime converts %s to %s', (given, expected) => {
+  expect(toEventTime(given)).toBe(expected);
 });
 
-test('what happened earlier comes first, however many digits say when', () => {
-  const moments = [
+test('byTime sorts times with different numbers of digits', () => {
+  const times = [
     '2026-01-31T10:00:00Z',
     '2026-01-31T10:00:00.000001Z',
     '2026-01-31T10:00:00.01Z',
     '2026-01-31T10:00:01Z',
   ];
-  const events = moments.map((occurred_at) => ({ occurred_at }));
+  const events = times.map((occurred_at) => ({ occurred_at }));
   expect(events.toReversed().sort(byTime)).toEqual(events);
 });

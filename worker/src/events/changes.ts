@@ -1,11 +1,11 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DomainEvent, Members } from './kinds.ts';
-import { byTime, moment, momentOf, shownMoment } from './moment.ts';
+import type { DomainEvent, EventData } from './kinds.ts';
 import { requestOf } from './requests.ts';
+import { byTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
 import type { Row, Trigger } from './trigger.ts';
 
-/** The fields of each root that `changed` can name; a column's name has `_` for `.`. A test compares them with the contract. */
+/** Fields of each root that `changed` can list. Column names have `_` for `.`. A test compares them with the contract. */
 export const eventFields = {
   companies: [
     'name',
@@ -61,74 +61,76 @@ function changedFields(table: keyof typeof eventFields, before: Row, after: Row)
   });
 }
 
-const company = (row: Row): Members => ({ company_id: row.id, name: row.name, description: row.description });
-const document = (row: Row): Members => ({
+const company = (row: Row): EventData => ({ company_id: row.id, name: row.name, description: row.description });
+const document = (row: Row): EventData => ({
   document_id: row.id,
   name: row.file_name,
   size: row.size_bytes === null ? null : Number(row.size_bytes),
   organisation_id: row.organisation_id,
 });
 
-/** What a document's `metadata.extraction` tells in an event; counts are texts here, as all numbers of a row. */
+/** The part of a document's `metadata.extraction` in events. Counts are strings in a row, as all numbers. */
 const extractionSchema = v.fallback(
   v.object({ records: v.record(v.string(), v.pipe(v.string(), v.transform(Number))), warnings: v.array(v.unknown()) }),
   { records: {}, warnings: [] },
 );
-const extracted = (value: unknown): Members => v.parse(extractionSchema, value);
+const extractionOf = (value: unknown): EventData => v.parse(extractionSchema, value);
 
-const person = (row: Row): Members => ({
+const person = (row: Row): EventData => ({
   first_name: row.first_name,
   last_name: row.last_name,
   full_name: row.full_name,
   email: row.email,
 });
-const invoice = (row: Row): Members => ({
+const invoice = (row: Row): EventData => ({
   invoice_id: row.id,
   reference_number: row.reference_number,
   status: row.status,
   issue_date: row.issue_date,
   due_date: row.due_date,
-  issued_at: shownMoment(row.issued_at),
+  issued_at: toEventTime(row.issued_at),
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: Row): Members => ({ created_at: shownMoment(row.created_at) });
+const created = (row: Row): EventData => ({ created_at: toEventTime(row.created_at) });
 
-/** A kind of event as changes of rows bring it about. */
+/** The changes of rows that cause a kind of event. */
 interface Change {
   readonly table: string;
   readonly op: Trigger['event']['op'];
-  /** Which updates count. */
-  readonly happened?: (before: Row, after: Row) => boolean;
-  /** The column that says when; without it, the event itself says. */
+  /** Returns true if the update causes the event; without it, every change does. */
+  readonly isCause?: (before: Row, after: Row) => boolean;
+  /** Column with the time of the event; without it, the time of the trigger applies. */
   readonly at?: string;
+  /** Column with the id of the person that the record is or belongs to. */
   readonly people?: string;
-  readonly data: (row: Row, before: Row, occurredAt: string) => Members;
+  readonly data: (row: Row, before: Row, occurredAt: string) => EventData;
 }
 
-const turnsTo = (statuses: readonly string[]) => (before: Row, after: Row) =>
+const changesStatusTo = (statuses: readonly string[]) => (before: Row, after: Row) =>
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
   table: keyof typeof eventFields,
-  told: (row: Row) => Members,
+  content: (row: Row) => EventData,
   more: Pick<Change, 'people'> & { readonly unless?: (before: Row, after: Row) => boolean } = {},
 ): Change => ({
   table,
   op: 'UPDATE',
   at: 'updated_at',
   ...(more.people !== undefined && { people: more.people }),
-  happened: (before, after) => more.unless?.(before, after) !== true && changedFields(table, before, after).length > 0,
+  isCause: (before, after) => more.unless?.(before, after) !== true && changedFields(table, before, after).length > 0,
   data: (row, before) => ({
-    ...told(row),
-    updated_at: shownMoment(row.updated_at),
+    ...content(row),
+    updated_at: toEventTime(row.updated_at),
     changed: changedFields(table, before, row),
   }),
 });
 
-/** An invoice that was deleted and still is: readers do not see it any more. */
+/** Returns true if an invoice was soft-deleted before and after the change. Clients cannot read it. */
 const staysDeleted = (before: Row, after: Row): boolean => before.deleted_at != null && after.deleted_at != null;
 
+/** The kinds of events, with the changes of rows that cause them. */
 export const changes: Readonly<Record<EventKind, Change>> = {
   'company.created': {
     table: 'companies',
@@ -140,37 +142,37 @@ export const changes: Readonly<Record<EventKind, Change>> = {
   'company.deleted': {
     table: 'companies',
     op: 'DELETE',
-    data: (row, _before, at) => ({ ...company(row), deleted_at: shownMoment(at) }),
+    data: (row, _before, at) => ({ ...company(row), deleted_at: toEventTime(at) }),
   },
   'document.uploaded': {
     table: 'documents',
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
-    data: (row) => ({ ...document(row), uploaded_at: shownMoment(row.uploaded_at) }),
+    data: (row) => ({ ...document(row), uploaded_at: toEventTime(row.uploaded_at) }),
   },
   'document.processed': {
     table: 'documents',
     op: 'UPDATE',
-    happened: turnsTo(['completed', 'failed']),
+    isCause: changesStatusTo(['completed', 'failed']),
     at: 'processed_at',
     people: 'people_id',
     data: (row) => ({
       ...document(row),
       status: row.status,
       failure_reason: row.failure_reason,
-      processed_at: shownMoment(row.processed_at),
+      processed_at: toEventTime(row.processed_at),
       duplicate_of: row.duplicate_of_id ?? null,
-      ...extracted(row.metadata_extraction),
+      ...extractionOf(row.metadata_extraction),
     }),
   },
   'document.deleted': {
     table: 'documents',
     op: 'UPDATE',
-    happened: turnsTo(['deleted']),
+    isCause: changesStatusTo(['deleted']),
     at: 'updated_at',
     people: 'people_id',
-    data: (row, _before, at) => ({ ...document(row), deleted_at: shownMoment(at) }),
+    data: (row, _before, at) => ({ ...document(row), deleted_at: toEventTime(at) }),
   },
   'people.created': {
     table: 'people',
@@ -186,25 +188,25 @@ export const changes: Readonly<Record<EventKind, Change>> = {
     at: 'created_at',
     data: (row) => ({ ...invoice(row), ...created(row) }),
   },
-  'invoice.updated': updated('invoices', (row) => ({ ...invoice(row), deleted_at: shownMoment(row.deleted_at) }), {
+  'invoice.updated': updated('invoices', (row) => ({ ...invoice(row), deleted_at: toEventTime(row.deleted_at) }), {
     unless: staysDeleted,
   }),
 };
 
 const uuid = v.pipe(v.string(), v.uuid());
-const owned = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
+const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
 
-/** The moment that the change gave the row; a deletion gives none, and comes after all others. */
+/** Returns the time of the change. A deletion sets no column, so it gets a time after all other changes. */
 function changedAt({ created_at, event }: Trigger, row: Row): string | null {
-  const written = moment(row.updated_at);
+  const written = toIsoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
-  const deleted = momentOf(created_at);
+  const deleted = toIsoTime(created_at);
   return byTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
 }
 
 /**
- * What a change of a row amounts to; `undefined` where it is nothing that anyone is told of.
- * @throws ValiError where the row lacks what every record has
+ * Returns the event that a change of a row causes; undefined if it causes no event.
+ * @throws ValiError if the row has no id, organisation or workspace
  */
 export function domainEvent(trigger: Trigger): DomainEvent | undefined {
   const { id, created_at, table, event } = trigger;
@@ -212,13 +214,13 @@ export function domainEvent(trigger: Trigger): DomainEvent | undefined {
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
   const kind = eventKinds.find((candidate) => {
-    const { table: name, op, happened } = changes[candidate];
-    return name === table.name && op === event.op && (happened === undefined || happened(before, row));
+    const { table: name, op, isCause } = changes[candidate];
+    return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
   if (kind === undefined) return requestOf(trigger);
   const change = changes[kind];
-  const { id: record_id, organisation_id, workspace_id } = v.parse(owned, row);
-  const occurred_at = (change.at === undefined ? null : moment(row[change.at])) ?? momentOf(created_at);
+  const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
+  const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);
   const people = change.people === undefined ? null : row[change.people];
   return {
     id,

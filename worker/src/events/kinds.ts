@@ -1,26 +1,26 @@
 import type { EventKind, testKind } from '@fds/platform/event-kinds';
 
-/** Members of `data` beside those that every event has. */
-export type Members = Readonly<Record<string, unknown>>;
+/** Members of `data` that depend on the kind of event. */
+export type EventData = Readonly<Record<string, unknown>>;
 
-/** Something that happened to a record, as receivers are told. */
+/** A change of a record, as webhooks receive it. */
 export interface RecordEvent {
-  /** The engine's id of the event, the same each time it is delivered: header `webhook-id`. */
+  /** Id of the event in the engine, equal for all its deliveries: header `webhook-id`. */
   readonly id: string;
   readonly kind: EventKind;
   readonly organisation_id: string;
   readonly workspace_id: string;
   readonly record_id: string;
-  /** The person that the record is, or is of. */
+  /** Id of the person that the record is or belongs to. */
   readonly people_id: string | null;
   /** ISO 8601, in UTC. */
   readonly occurred_at: string;
-  /** When the record was written, which orders its events: no two changes of a record have the same moment. */
+  /** Time of the change, by which the events of a record are ordered. It is unique among the changes of a record. */
   readonly changed_at: string;
-  readonly data: Members;
+  readonly data: EventData;
 }
 
-/** The owner of a webhook asks for a test delivery. */
+/** A request for a test delivery of a webhook. */
 export interface TestRequest {
   readonly id: string;
   readonly kind: typeof testKind;
@@ -29,7 +29,7 @@ export interface TestRequest {
   readonly occurred_at: string;
 }
 
-/** The owner of a webhook asks for a delivery to be sent once more. */
+/** A request to repeat a delivery. */
 export interface RedeliveryRequest {
   readonly id: string;
   readonly kind: 'webhook.redelivery';
@@ -38,7 +38,7 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** Somebody asks for a column to be computed. */
+/** A request to compute a custom column. */
 export interface ColumnRequest {
   readonly id: string;
   readonly kind: 'column.requested';
@@ -47,5 +47,5 @@ export interface ColumnRequest {
   readonly occurred_at: string;
 }
 
-/** What the worker is told of. */
+/** An event that the worker processes. */
 export type DomainEvent = RecordEvent | TestRequest | RedeliveryRequest | ColumnRequest;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent } from './kinds.ts';
-import { moment } from './moment.ts';
+import { toIsoTimeOrNull } from './time.ts';
 import type { Row, Trigger } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The same id, in the form of a UUID, for the same words. */
+/** Derives an id in the form of a UUID from words; equal words give equal ids. */
 function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -15,22 +15,22 @@ function idOf(...words: readonly string[]): string {
   );
 }
 
-/** A request that a row's owner makes by setting a moment in one of its columns, or by adding the row. */
-interface Request {
+/** A request that a client makes when it sets a time column of a row, or adds a row. */
+interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
   readonly event: (id: string, row: Row, at: string) => DomainEvent;
 }
 
-const requests: readonly Request[] = [
+const requests: readonly RequestRule[] = [
   {
     table: 'webhooks',
     op: 'UPDATE',
     column: 'test_requested_at',
     event: (_id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
-      // The rows of a webhook, one for each kind of event, are asked together: it is one request.
+      // A test request changes all rows of a webhook, one for each kind of event. They get the same id.
       const id = idOf(testKind, row.group_id, at);
       return {
         id,
@@ -73,14 +73,15 @@ const requests: readonly Request[] = [
   },
 ];
 
-/** What an owner asks for by a change of a row; `undefined` where it asks for nothing. */
+/** Returns the request that a change of a row makes; undefined if it makes no request. */
 export function requestOf({ id, table, event }: Trigger): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {
     if (event.op !== op) continue;
-    const asked = moment(after[column]);
-    if (table.name === name && asked !== null && asked !== moment(before?.[column])) return make(id, after, asked);
+    const requestedAt = toIsoTimeOrNull(after[column]);
+    if (table.name === name && requestedAt !== null && requestedAt !== toIsoTimeOrNull(before?.[column]))
+      return make(id, after, requestedAt);
   }
   return undefined;
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 const row = v.nullish(v.record(v.string(), v.unknown()));
 
-/** A row of the database, its numbers as the texts that stood in the event. */
+/** A row of the database. Its numbers are strings with the digits of the event. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What an event trigger of the engine delivers (Hasura: Event Triggers, Payload), as far as it is used here. */
+/** The used members of an event trigger's payload (Hasura: Event Triggers, Payload). */
 export const triggerSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   created_at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/)),
@@ -18,12 +18,12 @@ export const triggerSchema = v.object({
 
 export type Trigger = v.InferOutput<typeof triggerSchema>;
 
-/** What a reviver is told beside name and value (ECMAScript, JSON.parse source text access). */
-type Source = { readonly source?: string };
+/** Third parameter of a reviver (ECMAScript, JSON.parse source text access). */
+type ReviverContext = { readonly source?: string };
 
-/** Parses JSON with every number as the text that stood there: none passes through a floating-point number. */
+/** Parses JSON and returns each number as a string with its original digits, which a float could lose. */
 export function parseExactly(json: string): unknown {
-  const exact = (_name: string, value: unknown, context?: Source): unknown =>
+  const exact = (_name: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;
   return JSON.parse(json, exact);
 }

@@ -1,5 +1,5 @@
-/** A moment as Postgres writes it (`2026-01-31 10:00:00.123456+01:00`, UTC where no zone stands) in ISO 8601, in UTC. */
-export function momentOf(text: string): string {
+/** Converts a time of Postgres (`2026-01-31 10:00:00.123456+01:00`; UTC without a time zone) to ISO 8601 in UTC. */
+export function toIsoTime(text: string): string {
   const iso = text.replace(' ', 'T');
   if (/[+-]00(:?00)?$/.test(iso)) return iso.replace(/[+-]00(:?00)?$/, 'Z');
   if (iso.endsWith('Z')) return iso;
@@ -7,21 +7,21 @@ export function momentOf(text: string): string {
   return new Date(iso).toISOString();
 }
 
-/** A moment that a row may lack. */
-export const moment = (value: unknown): string | null => (typeof value === 'string' ? momentOf(value) : null);
+/** Converts the time of a nullable column to ISO 8601 in UTC. */
+export const toIsoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
 
-/** A moment as events show it: to the millisecond, like the answers of the service; what is beyond is cut off. */
-export function shownMoment(value: unknown): string | null {
-  const at = moment(value);
+/** Converts a time to the format of events and of the REST API: milliseconds, without rounding. */
+export function toEventTime(value: unknown): string | null {
+  const at = toIsoTimeOrNull(value);
   if (at === null) return null;
   const [whole = '', fraction = ''] = at.slice(0, -1).split('.');
   return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Digits to compare: the fraction may have any number of them. */
+/** Pads the fraction of a second, so that times compare as text. */
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 
-/** Puts what happened earlier first. */
+/** Compares events by time, the earlier event first. */
 export const byTime = (one: { readonly occurred_at: string }, other: { readonly occurred_at: string }): number => {
   const [a, b] = [padded(one.occurred_at), padded(other.occurred_at)];
   return a < b ? -1 : a > b ? 1 : 0;
