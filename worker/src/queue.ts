@@ -129,27 +129,29 @@ export function openQueue(
     const options = {
       localConcurrency: job.concurrency,
       ...(job.inTurns && { localGroupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)) }),
-      batchSize: 1,
-      burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     };
-    await boss.work(job.name, options, async (taken) => {
-      const [first] = taken;
-      if (first === undefined) return;
-      const signal = AbortSignal.any([...taken.map((each) => each.signal), stopping.signal]);
-      const jobLog = log.child({ job: job.name, job_id: first.id });
+    const runOne = async ({ id, data, retryCount, signal }: TakenJob & { readonly signal: AbortSignal }) => {
+      const jobLog = log.child({ job: job.name, job_id: id });
       const started = performance.now();
       const report = (outcome: 'done' | 'failed') => onRun(job.name, outcome, (performance.now() - started) / 1000);
       try {
-        const payloads = taken.map(({ data }) => data);
-        await inJobSpan(job.name, first.data, () => job.run(payloads, { ...context, log: jobLog }, signal));
+        const ends = AbortSignal.any([signal, stopping.signal]);
+        await inJobSpan(job.name, data, () => job.run([data], { ...context, log: jobLog }, ends));
         report('done');
       } catch (error) {
         report('failed');
-        jobLog.warn({ err: error, retry_count: first.retryCount }, 'the job failed');
+        jobLog.warn({ err: error, retry_count: retryCount }, 'the job failed');
         throw error;
       }
+    };
+    // After a single job pg-boss waits for its interval, even while more jobs wait: that is one job a second and place.
+    const lookAgain = () => {
+      for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
+    };
+    await boss.work(job.name, options, async ([taken]) => {
+      if (taken !== undefined) await runOne(taken).finally(lookAgain);
     });
   };
 

@@ -108,3 +108,18 @@ describe('documents of several organisations', () => {
     await finish([...backlogs.flat(), ...other]);
   });
 });
+
+describe('a backlog of documents', () => {
+  it('is worked on without a pause between the jobs', async () => {
+    const held = await upload(2);
+    await expect.poll(() => heldOf(held).length, inTime).toBe(2);
+    const backlog = await upload(20);
+    await finish([...held, ...backlog]);
+    const ids = backlog.map(({ document_id }) => document_id);
+    const [row] = await world.sql`
+      select extract(epoch from max(completed_on) - min(started_on))::float8 as seconds from pgboss.job
+      where name = 'process-document' and data ->> 'document_id' = any (${ids})`;
+    // Two jobs at a time: a pause of a second after each job would add up to 10 seconds.
+    expect(row?.seconds).toBeLessThan(9);
+  });
+});

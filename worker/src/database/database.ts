@@ -9,6 +9,24 @@ const connectMs = 10_000;
 /** Postgres cancels a statement after this time; the queue then retries the job. */
 const statementMs = 300_000;
 
+/** Statements that each connection keeps prepared, of all their texts: the later ones are planned each time. */
+const mostPrepared = 300;
+const statementNames = new Map<string, string>();
+
+/** Returns the name under which a connection prepares a statement; Postgres then parses it once and reuses its plan. */
+function nameOf(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < mostPrepared) {
+    statementNames.set(text, `s${statementNames.size}`);
+  }
+  return statementNames.get(text);
+}
+
+/** A statement with values. One without values may hold several statements, which cannot be prepared. */
+function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+  const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
+  return { text, ...(values !== undefined && { values: [...values] }), ...(name !== undefined && { name }) };
+}
+
 /** Runs statements in the form that pg-boss needs. */
 export interface Executor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -59,7 +77,7 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
   const runOn =
     (client: pg.Pool | pg.PoolClient): RunStatement =>
     async <Row extends object>(text: string, values: readonly unknown[]) => {
-      const { rows, rowCount } = await client.query<Row>(text, [...values]);
+      const { rows, rowCount } = await client.query<Row>(statement(text, values));
       return { rows, count: rowCount ?? 0 };
     };
 
@@ -82,7 +100,7 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
   return {
     sql: sqlWith(runOn(pool)),
     db: {
-      executeSql: (text, values) => pool.query(text, values),
+      executeSql: (text, values) => pool.query(statement(text, values)),
       listen: async (channel, onNotification, onListening) => {
         const listener = listen(channel, { onNotification, onListening });
         return { close: () => listener.stop() };
@@ -91,7 +109,7 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
     transaction: (work) =>
       withConnection(
         async (client) => {
-          const db: Executor = { executeSql: (text, values) => client.query(text, values) };
+          const db: Executor = { executeSql: (text, values) => client.query(statement(text, values)) };
           await client.query('begin');
           const result = await work({
             db,
