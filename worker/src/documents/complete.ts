@@ -26,8 +26,8 @@ interface Result {
   readonly preview: StoredPreview | undefined;
 }
 
-/** One document of a workspace at a time: two that name the same new company would both add it. */
-const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
+/** One document with the same file at a time: the later one finds the records of the earlier one. */
+const lockText = `select pg_advisory_xact_lock(hashtextextended('file ' || $1 || $2, 0))`;
 
 /** The document while it is being processed, with the first completed one of the same file that has records. */
 const stateText = `
@@ -120,7 +120,7 @@ export function completeDocument(
   const { organisation_id, document_id } = document;
   const { extraction } = content;
   return transaction(async ({ query }) => {
-    if (extraction !== undefined) await query(lockText, [claimed.workspace_id]);
+    if (extraction !== undefined) await query(lockText, [claimed.workspace_id, claimed.sha256]);
     const [state] = v.parse(states, await query(stateText, [document_id, organisation_id, claimed.sha256]));
     if (state === undefined) return false;
     if (claimed.is_repeated) for (const text of forgetTexts) await query(text, [document_id, organisation_id]);

@@ -60,6 +60,8 @@ export interface Matches {
   readonly company: (party: Party | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
+  /** Whether one of them is a new record. */
+  readonly hasNew: boolean;
 }
 
 /** How things of one kind that a document names are found among the records of the workspace. */
@@ -77,7 +79,7 @@ function match<T, K extends { readonly id: string }>(
   known: readonly K[],
   { describe, keys, find }: Matching<T, K>,
   create: (id: string, record: Omit<K, 'id'>) => K,
-): (item: T | undefined) => K | undefined {
+): { readonly of: (item: T | undefined) => K | undefined; readonly hasNew: boolean } {
   const byKey = new Map<string, K[]>();
   const add = (record: K) => {
     for (const key of keys(record)) {
@@ -97,7 +99,8 @@ function match<T, K extends { readonly id: string }>(
     if (same === undefined) add(record);
     found.set(item, record);
   }
-  return (item) => found.get(item);
+  const isKnown = new Set(known.map(({ id }) => id));
+  return { of: (item) => found.get(item), hasNew: [...found.values()].some(({ id }) => !isKnown.has(id)) };
 }
 
 const knownAddress = (address: Partial<KnownAddress>): KnownAddress => ({
@@ -129,11 +132,7 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
 };
 
 /** Matches the parties of a document with the companies of its workspace. */
-export const matchCompanies = (
-  extraction: Extraction,
-  documentId: string,
-  known: readonly KnownCompany[],
-): Matches['company'] =>
+export const matchCompanies = (extraction: Extraction, documentId: string, known: readonly KnownCompany[]) =>
   match(partiesOf(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
 /** Matches the people and accounts of a document with those of its workspace. */
@@ -141,8 +140,9 @@ export function matchOthers(
   extraction: Extraction,
   documentId: string,
   known: Omit<KnownRecords, 'companies'>,
-  company: Matches['company'],
+  companies: ReturnType<typeof matchCompanies>,
 ): Matches {
+  const company = companies.of;
   const personMatching: Matching<InvoicePerson, KnownPerson> = {
     describe: ({ party, person }) => ({
       full_name: person.full_name ?? null,
@@ -160,7 +160,8 @@ export function matchOthers(
     id,
     ...record,
   }));
-  return { company, person, account };
+  const hasNew = companies.hasNew || person.hasNew || account.hasNew;
+  return { company, person: person.of, account: account.of, hasNew };
 }
 
 /** Returns the addresses of the parties that their companies do not have yet. */

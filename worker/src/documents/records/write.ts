@@ -18,13 +18,19 @@ const owners = ['organisation_id', 'workspace_id'] as const;
 function upsertText({ table, columns, existing }: RecordTable): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
+  // A conflict locks the row, even where nothing changes: documents of one company would wait for each other.
+  const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
+  const own = columns.map((column) => `t.${column}`).join(', ');
+  const unlessFull = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
     select r.id, $2::uuid, $3::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
     from json_populate_recordset(null::${table}, $1::text::json) r
+    ${existing === 'fill' ? unlessFull : ''}
+    order by r.id
     on conflict (id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
     where t.organisation_id = excluded.organisation_id
-      and (${columns.map((column) => `t.${column}`).join(', ')}) is distinct from (${columns.map(value).join(', ')})`;
+      and (${own}) is distinct from (${columns.map(value).join(', ')})`;
 }
 
 /** The statement that removes the rows of a document that it no longer yields. Values: organisation, id range, ids. */
@@ -69,9 +75,22 @@ async function removeGone(
 /** Removes all records of a document that it does not share with others. */
 export const removeRecords = (query: Query, owner: DocumentOwner): Promise<void> => removeGone(query, owner, () => []);
 
+/** One document of a workspace at a time adds companies, people and accounts: two would both add the same one. */
+const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
+
+/** Matches the parties, people and accounts of a document with those of the workspace. */
+async function findMatches(query: Query, owner: DocumentOwner, extraction: Extraction) {
+  const companies = await candidateCompanies(query, owner, extraction);
+  const matched = matchCompanies(extraction, owner.document_id, companies);
+  const companyIds = partiesOf(extraction).flatMap((party) => matched.of(party)?.id ?? []);
+  const people = await candidatePeople(query, owner, extraction, companyIds);
+  const accounts = await candidateAccounts(query, owner, extraction);
+  const matches = matchOthers(extraction, owner.document_id, { people, accounts }, matched);
+  return { matches, added: newAddresses(extraction, matches.company, companies) };
+}
+
 /**
- * Writes the records of a document. Written again, they are updated. The caller holds the workspace's lock, so that no
- * other document adds the same company meanwhile.
+ * Writes the records of a document. Written again, they are updated.
  * @param isRepeated whether the document may have records from before
  * @returns the number of records by kind, and warnings about values that the database would refuse
  */
@@ -82,14 +101,12 @@ export async function writeRecords(
   isRepeated: boolean,
 ): Promise<{ readonly records: RecordCounts; readonly warnings: readonly Warning[] }> {
   const { organisation_id, workspace_id, document_id } = owner;
-  const companies = await candidateCompanies(query, owner, extraction);
-  const company = matchCompanies(extraction, document_id, companies);
-  const companyIds = partiesOf(extraction).flatMap((party) => company(party)?.id ?? []);
-  const people = await candidatePeople(query, owner, extraction, companyIds);
-  const accounts = await candidateAccounts(query, owner, extraction);
-  const matches = matchOthers(extraction, document_id, { people, accounts }, company);
-  const added = newAddresses(extraction, company, companies);
-  const { rows, warnings } = rowsOf(extraction, document_id, matches, added);
+  let found = await findMatches(query, owner, extraction);
+  if (found.matches.hasNew || found.added.length > 0) {
+    await query(lockText, [workspace_id]);
+    found = await findMatches(query, owner, extraction);
+  }
+  const { rows, warnings } = rowsOf(extraction, document_id, found.matches, found.added);
   for (const kind of recordKinds) {
     if (rows[kind].length === 0) continue;
     await query(statements.get(kind)?.upsert ?? '', [JSON.stringify(rows[kind]), organisation_id, workspace_id]);
