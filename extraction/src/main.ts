@@ -1,5 +1,5 @@
 /** Reads the files of a folder and prints, per file and field, what was read, then the share per format. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { extract } from './extract.ts';
 import { RefusedError } from './refused.ts';
@@ -33,8 +33,8 @@ async function run(start: string): Promise<void> {
   console.log(summary(results));
 }
 
-if (path === undefined) {
-  console.error('Name a file or a folder: npm run extraction -- PATH');
+if (path === undefined || !existsSync(path)) {
+  console.error('Name a file or a folder that exists: npm run extraction -- PATH');
   process.exitCode = 1;
 } else {
   await run(path);
