@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../test/camt053.ts';
 import { pdfWithFiles } from '../test/pdf.ts';
@@ -101,7 +102,7 @@ describe('extract', () => {
 
 describe('extract of a PDF', () => {
   it('reads the XML file that it contains', async () => {
-    expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML', content: statement }]))).toBe('Zürich');
+    expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
   it('prefers the file with a name of the standards', async () => {
@@ -138,5 +139,32 @@ describe('extract of a PDF', () => {
         },
       ],
     });
+  });
+});
+
+/** Copies of a file with up to 30 bytes changed, some of them cut off. */
+const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
+  const position = fc.nat(file.length - 1);
+  return fc
+    .tuple(fc.array(fc.tuple(position, fc.nat(255)), { maxLength: 30 }), fc.oneof(fc.constant(file.length), position))
+    .map(([changes, end]) => {
+      const copy = Buffer.from(file);
+      for (const [at, byte] of changes) copy[at] = byte;
+      return copy.subarray(0, end);
+    });
+};
+
+describe('extract of a damaged file', () => {
+  it.each([
+    ['XML', Buffer.from(statement), 500],
+    ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
+  ])('yields an extraction, nothing or a refusal for %s', async (_kind, file, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(damaged(file), async (bytes) => {
+        const outcome = await extract(bytes).catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedError);
+      }),
+      { numRuns },
+    );
   });
 });

@@ -7,11 +7,11 @@ import { readAttachments } from './attachments.ts';
 const standardNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
 
 const rankOf = (name: string): number => {
-  const rank = standardNames.indexOf(name.toLowerCase());
+  const rank = standardNames.indexOf(name.trim().toLowerCase());
   return rank < 0 ? standardNames.length : rank;
 };
 
-const isXmlName = (name: string): boolean => name.toLowerCase().endsWith('.xml');
+const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith('.xml');
 
 /**
  * Extracts the records of the invoice that a PDF contains as an XML file (Factur-X, ZUGFeRD).
