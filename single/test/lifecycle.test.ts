@@ -81,7 +81,7 @@ describe('npm start with the embedded Postgres', () => {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
-    await expect.poll(stack.launch.output, patience).toContain('the storage is swept');
+    await expect.poll(stack.launch.output, patience).toContain('swept the storage');
     expect(stack.launch.output()).not.toContain('files of records are missing');
   });
 
@@ -144,6 +144,6 @@ describe('npm start with the embedded Postgres', () => {
     await writeFile(join(stack.dataDir, 'postgres', 'PG_VERSION'), '');
     const started = launch({ DATA_DIR: stack.dataDir });
     expect(await started.exited).toBe(1);
-    expect(started.output()).toMatch(/^\S+postgres was made by Postgres .*\n$/);
+    expect(started.output()).toMatch(/^\S+postgres is a database of Postgres .*\n$/);
   });
 });

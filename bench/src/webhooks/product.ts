@@ -83,6 +83,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       PORT: '0',
       ENGINE_PORT: '0',
       WORKER_PORT: '0',
+      METRICS_PORT: '0',
       ENGINE: 'separate',
       DATA_DIR: folder,
       ENCRYPTION_KEYS: JSON.stringify(encryptionKeys),
