@@ -26,28 +26,28 @@ import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work 
 
 type App = Hono<ServerEnv>;
 
-/** The routes of an address: its handlers by method, and the rate limit that counts requests of other methods. */
+/** The handlers of one path by method, and the rate limit that counts requests with other methods. */
 interface Address {
   readonly rate: Rate;
   readonly methods: Map<string, Handler>;
 }
 
-/** Returns the handler of an address: of the methods that it has, and of OPTIONS; 405 for every other. */
+/** Returns the handler of a path. It answers OPTIONS itself, and methods that the path does not have with 405. */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): Handler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
-  const refuse: Work = async (c) => {
+  const reject: Work = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
     throw new ApiError('METHOD_NOT_ALLOWED', `Use ${Allow}.`, { headers: { Allow } });
   };
-  const other = createHandler({ path, rate }, refuse, handlerDeps);
+  const other = createHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
 const notFound: Work = async () => {
-  throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  throw new ApiError('NOT_FOUND', 'No route matches this path. /docs lists all endpoints.');
 };
 
-/** Puts the endpoints and the pages of the reference together as a Hono app. */
+/** Creates the Hono app with all endpoints and the pages of the API reference. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
   const add = (path: string, rate: Rate, methods: readonly string[], work: Work) => {
@@ -65,8 +65,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   }
   const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
-  // Hono takes the handler that was added first: an address without variable parts counts before one whose variable part
-  // could be its last word. One handler takes all methods: Hono would compose several anew for each request.
+  // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
+  // path has one handler for all methods, because Hono would compose several handlers again for each request.
   const isVariable = (path: string): number => Number(path.includes('/:'));
   for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
@@ -75,27 +75,30 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   return app;
 }
 
-/** The gateway, ready to answer. */
+/** A gateway that is ready to serve requests. */
 export interface Gateway {
   readonly app: App;
-  /** What is counted of the operations for the engine. */
+  /** Counters of the operations that the gateway sends to the engine. */
   readonly operations: FairUse['counts'];
-  /** Gives up the connections to the engine and the store of limits; to be called when the last request is answered. */
+  /** Closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }
 
-/** What takes the place of what the settings say, for a process with the engine in it and for tests. */
+/** Replacements for parts of the configuration: for tests, and for a process that also contains the engine. */
 export interface GatewayOptions {
-  /** How operations reach the engine; over a pool of connections to `engineUrl` where none is given. */
+  /** Sends operations to the engine. Default: a connection pool to `engineUrl`. */
   readonly transport?: Transport;
   readonly log?: Logger;
-  /** Where files are kept, if not where the settings say. */
+  /** Storage of files. Default: the storage of the settings. */
   readonly storage?: Storage;
-  /** Told of every request when it is over, beside the log. */
+  /** Called after each request, in addition to the request log. */
   readonly note?: HandlerDeps['note'];
 }
 
-/** Returns the provider of custom columns. Only a configured service loads its SDK, which takes 0.2 s of CPU time. */
+/**
+ * Returns the provider of custom columns. The SDK is loaded only for a configured service: loading takes 0.2 s of CPU
+ * time.
+ */
 async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
   if (service === undefined) return statisticalProvider;
   const { modelProvider } = await import('@fds/ai/model');
@@ -103,8 +106,8 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
 }
 
 /**
- * Puts a gateway together.
- * @throws Error when a signing key is no key
+ * Creates a gateway.
+ * @throws Error when a signing key is invalid
  */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });

@@ -8,7 +8,7 @@ const [key] = newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
-test('all but the keys has a default', () => {
+test('readConfig requires only the keys', () => {
   expect(readConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -36,7 +36,7 @@ test('all but the keys has a default', () => {
   });
 });
 
-test('addresses lose the slash at their end', () => {
+test('readConfig removes the slash at the end of addresses', () => {
   const config = readConfig({
     ...keys,
     BASE_URL: 'https://api.example.com/',
@@ -45,13 +45,13 @@ test('addresses lose the slash at their end', () => {
   expect(config).toMatchObject({ baseUrl: 'https://api.example.com', engineUrl: 'http://engine:8080' });
 });
 
-test('limits are counted in Postgres where that is asked for, which needs its address', () => {
+test('readConfig requires DATABASE_URL when limits are counted in Postgres', () => {
   const asked = { ...keys, RATE_LIMIT_STORE: 'postgres' };
   expect(readConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
   expect(() => readConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
 });
 
-test('an identity provider is known by its issuer and the audience of its tokens', () => {
+test('readConfig requires an audience for an identity provider', () => {
   const issuer = 'https://id.example.com/realm/';
   const named = { ...keys, OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'documents' };
   const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id' };
@@ -63,7 +63,7 @@ test('an identity provider is known by its issuer and the audience of its tokens
   expect(() => readConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(/OIDC_ISSUER is .*https/);
 });
 
-test('every wrong setting is named at once, a secret one without its value', () => {
+test('readConfig reports all invalid settings at once, without the values of secrets', () => {
   const wrong = {
     SIGNING_KEYS: '[{"kty":"oct","k":"hush"}]',
     ENCRYPTION_KEYS: '[{"kty":"oct","k":"hush"}]',
@@ -77,14 +77,14 @@ test('every wrong setting is named at once, a secret one without its value', () 
   expect(() => readConfig(wrong)).not.toThrow('hush');
 });
 
-test('customers come back to the origins that are named, or to this machine; any origin is none', () => {
+test('readConfig accepts listed redirect origins and loopback, but no wildcard', () => {
   const origins = (given: string) => readConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
   expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);
   for (const wrong of ['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,*'])
     expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
 });
 
-test('Google knows the service by an id and a secret, both or neither', () => {
+test('readConfig requires the id and the secret of Google together', () => {
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
   expect(readConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',
@@ -95,7 +95,7 @@ test('Google knows the service by an id and a secret, both or neither', () => {
   expect(() => readConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });
 
-test('with Google the public address is required: customers are sent back to it', () => {
+test('readConfig requires BASE_URL with Google, which redirects users to it', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(() => readConfig(google)).toThrow(/^GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: /);
   expect(readConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({ clientId: 'client' });

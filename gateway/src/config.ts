@@ -28,59 +28,59 @@ import { loopback } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
-/** What the gateway does, whoever serves it. */
+/** Settings of a gateway that run in any process. */
 export interface GatewayConfig {
-  /** Public address for links, without a slash at the end; `undefined`: the one the request came to. */
+  /** Public base URL of links, without a slash at the end; `undefined`: the origin of the request. */
   readonly baseUrl: string | undefined;
-  /** Address of the engine, without a slash at the end. */
+  /** Base URL of the engine, without a slash at the end. */
   readonly engineUrl: string;
   readonly engineTimeoutMs: number;
-  /** Operations that one organisation may have under way at the engine. */
+  /** Maximum number of concurrent operations of one organisation at the engine. */
   readonly engineOperations: number;
-  /** The first key signs, all verify. */
+  /** The first key signs; all verify. */
   readonly signingKeys: SigningKeys;
-  /** What is kept secret in the database is sealed with the first and opened with all. */
+  /** The first key encrypts secrets in the database; all decrypt. */
   readonly encryptionKeys: EncryptionKeys;
-  /** Whose tokens are accepted beside our own; `undefined`: nobody's. */
+  /** Provider that issues tokens, in addition to the service itself; `undefined`: no other tokens are accepted. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
-  /** Requests a minute of one address, and of one workspace for `ai`; 0 is no limit. */
+  /** Requests per minute of one address, and of one workspace for `ai`; 0 means no limit. */
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
-  /** Address of the Postgres in which limits are counted; `undefined`: they are in memory. */
+  /** Connection URL of the Postgres that counts requests; `undefined`: each process counts in memory. */
   readonly rateLimitStore: string | undefined;
-  /** Webhooks may be sent to loopback, private and other non-public addresses. */
+  /** Whether webhooks may use loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
-  /** The planned routes of the internal contract are served. */
+  /** Whether the planned routes of the internal contract are served. */
   readonly plannedEndpoints: boolean;
-  /** The model service that answers what is asked in words; the built-in provider where there is none. */
+  /** Model service for custom columns and rules; `undefined`: the built-in provider. */
   readonly ai: ModelService | undefined;
-  /** Where mailboxes are connected; `undefined`: nowhere. */
+  /** Google's OAuth client for mailboxes; `undefined`: mailboxes cannot be connected. */
   readonly google: GoogleConfig | undefined;
-  /** Origins that customers may be sent back to when they have connected one; `loopback` is this machine. */
+  /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
-  /** How many proxies stand in front. */
+  /** Number of proxies between clients and the gateway. */
   readonly trustedProxies: number;
-  /** Origins whose pages may call the service; `*` is any. */
+  /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
 }
 
-/** What the gateway needs as a process of its own. */
+/** Settings of a gateway that runs as its own process. */
 export interface Config extends GatewayConfig {
   readonly host: string;
   readonly port: number;
-  /** Where metrics are served. */
+  /** Port of the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
-  /** Where traces are sent; `undefined`: there are none. */
+  /** URL that receives traces; `undefined`: no traces. */
   readonly tracesEndpoint: string | undefined;
 }
 
 const address = url(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
 
-/** No wildcard: customers are sent to whom the operator knows. */
+/** Without wildcard: users may be redirected only to origins that the operator listed. */
 const redirectOrigin: typeof origin = {
   ...origin,
   schema: v.pipe(
@@ -143,7 +143,7 @@ function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Identi
   return { issuer, audience, organisationClaim };
 }
 
-/** The model service, where one is named. @throws StartError where it is named by halves */
+/** Returns the model service, if configured. @throws StartError when only one of its two settings is given */
 function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): ModelService | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
@@ -152,7 +152,7 @@ function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Mode
   return { baseUrl: withoutSlash(baseUrl), model, apiKey };
 }
 
-/** Where mailboxes are connected. @throws StartError without the address that Google sends customers back to */
+/** Returns Google's OAuth client. @throws StartError when BASE_URL, the target of Google's redirect, is missing */
 function googleOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GoogleConfig | undefined {
   const google = googleConfigOf(env);
   if (google !== undefined && env.BASE_URL === undefined)
@@ -184,11 +184,11 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   corsOrigins: env.CORS_ORIGINS,
 });
 
-/** Reads the settings of a gateway that another process serves. @throws StartError that names every wrong one */
+/** Reads the settings of a gateway inside another process. @throws StartError that lists all invalid settings */
 export const readGatewayConfig = (environment: Environment): GatewayConfig =>
   Object.freeze(gatewayConfig(readEnv(gatewaySpec, environment)));
 
-/** Reads the settings of a gateway as its own process. @throws StartError that names every wrong one */
+/** Reads the settings of a gateway that runs as its own process. @throws StartError that lists all invalid settings */
 export function readConfig(environment: Environment): Config {
   const env = readEnv(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)

@@ -10,38 +10,38 @@ import type { IssuedToken } from './auth/tokens.ts';
 import type { Operation, RunOperation } from './graphql/operation.ts';
 import type { EngineBytes } from './graphql/transport.ts';
 
-/** Everything an endpoint may reach beyond its request: narrow functions, so that a test can stand in for each. */
+/** Everything that an endpoint may use besides its request, as narrow functions that tests can replace. */
 export interface Deps extends Authenticator {
   readonly log: Logger;
   readonly engine: RunOperation;
-  /** Sends an operation that reads. @returns an answer with `data` @throws as `engine` */
+  /** Sends a query. @returns a response with `data` @throws the same errors as `engine` */
   read(operation: Operation): Promise<EngineBytes>;
-  /** Who answers what is asked in words. */
+  /** Provider of custom columns and rules. */
   readonly ai: Provider;
-  /** Where the files of medias are kept. */
+  /** Storage of the files of medias. */
   readonly storage: Storage;
-  /** Bytes that an uploaded file may have. */
+  /** Maximum size of an uploaded file, in bytes. */
   readonly maxUploadBytes: number;
-  /** Resolves when the engine answers. @throws ApiError ENGINE_UNAVAILABLE */
+  /** Resolves when the engine responds. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
-  /** @throws ApiError UNAUTHORIZED when the secret is not one of the client's */
+  /** @throws ApiError UNAUTHORIZED when the secret does not belong to the client */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
-  /** Keeps what is stored secret. */
+  /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
-  /** Looks whether webhooks may be sent to an address. @throws TargetError */
+  /** Checks whether webhooks may be sent to a URL. @throws TargetError */
   checkTarget(url: string): Promise<void>;
-  /** Where mailboxes are connected; `undefined` where the service is no client there. */
+  /** Google's OAuth client for mailboxes; `undefined` when it is not configured. */
   readonly google: Google | undefined;
-  /** Origins that customers may be sent back to when they have connected a mailbox; `loopback` is this machine. */
+  /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
-  /** Signed states of installations. */
+  /** Signed states of OAuth installations. */
   readonly states: {
     sign(seconds: number, claims: JWTPayload): Promise<string>;
-    /** @throws jose's errors when it is none, or is not valid any more */
+    /** @throws jose's errors when the state is malformed, forged or expired */
     verify(state: string): Promise<JWTPayload>;
   };
-  /** Seals of page cursors: the first writes, all are accepted. */
+  /** Keys of page cursors: the first signs, all verify. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

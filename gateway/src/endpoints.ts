@@ -18,8 +18,8 @@ import { getInvoice, listInvoices } from './features/invoices/invoices.ts';
 import { eachGenericList } from './features/lists/lists.ts';
 import { getCompany, getPeople } from './features/parties/parties.ts';
 import { queryRecords } from './features/records/query.ts';
-import { listRoots, showRoot } from './features/records/roots.ts';
-import { describing } from './features/service/description.ts';
+import { getRoot, listRoots } from './features/records/roots.ts';
+import { openApiEndpoint } from './features/service/description.ts';
 import { health, publicKeys, readiness } from './features/service/service.ts';
 import { exchangeToken } from './features/tokens/tokens.ts';
 import { deleteTransaction, getTransaction } from './features/transactions/transactions.ts';
@@ -69,31 +69,31 @@ function eachUndescribed(visit: Visit): void {
   eachConnector(visit);
   visit(queryRecords);
   visit(listRoots);
-  visit(showRoot);
+  visit(getRoot);
   visit(health);
   visit(readiness);
   visit(publicKeys);
 }
 
-/** All endpoints of a service, with the one that describes them. */
+/** Adds the endpoint of the OpenAPI document to a list of endpoints. */
 function described(each: (visit: Visit) => void): (visit: Visit) => void {
   const all = (visit: Visit): void => {
     each(visit);
     visit(description);
   };
-  const description = describing(all);
+  const description = openApiEndpoint(all);
   return all;
 }
 
-/** Every endpoint of the service. */
+/** Visits every endpoint of the service. */
 export const eachEndpoint = described(eachUndescribed);
 
-/** And those of the internal contract, which are planned. */
+/** Visits every endpoint of the service, and the planned ones of the internal contract. */
 const eachAndPlanned = described((visit) => {
   eachUndescribed(visit);
   eachSubscription(visit);
 });
 
-/** The endpoints that a configuration has. */
+/** Returns the visitor of the endpoints that a configuration enables. */
 export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof eachEndpoint =>
   plannedEndpoints ? eachAndPlanned : eachEndpoint;

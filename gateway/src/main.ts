@@ -5,7 +5,7 @@ import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
-/** A stop waits this long for requests under way. */
+/** Maximum time that a stop waits for open requests. */
 const stopMs = 15_000;
 
 await runMain(async () => {

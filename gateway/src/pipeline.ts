@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { ClientGoneError } from './graphql/failures.ts';
+import { ClientDisconnectedError } from './graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './http/address.ts';
-import { KnownCall, RequestCall } from './http/call.ts';
-import { type Call, type Endpoint, isCreation, isSingleResource, type Keyed } from './http/endpoint.ts';
-import { errorAnswer } from './http/envelopes.ts';
+import { AuthenticatedRequestCall, RequestCall } from './http/call.ts';
+import { type Call, type Endpoint, type IdempotentCall, isCreation, isSingleResource } from './http/endpoint.ts';
+import { errorResponse } from './http/envelopes.ts';
 import { headerOf } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import type { rateLimits } from './http/rate-limit.ts';
@@ -16,25 +16,23 @@ import { type HandlerResult, render } from './http/render.ts';
 import { RequestContext, type RequestSummary, type Route, serverTiming } from './http/request-context.ts';
 import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
-/** What the handlers of all routes share. */
+/** The dependencies of all handlers. */
 export interface HandlerDeps {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: Deps;
   readonly limits: ReturnType<typeof rateLimits>;
-  /** Called with every request when it is over. */
+  /** Called after each request. */
   note(summary: RequestSummary): void;
 }
 
 export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
 
-/** What a route does for a request, between its rate limit and its rendering. */
+/** Processes a request, between its rate limit and its rendering. */
 export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
 
-/**
- * Returns the work of an endpoint: authenticate, read the input, run; under its Idempotency-Key where a request has one.
- */
+/** Returns the work of an endpoint: authenticate, read the input, run. With an Idempotency-Key, run at most once. */
 export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): Work {
   const readInput = inputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
@@ -53,7 +51,8 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
       if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
-    const callWith = (keyed?: Keyed) => new KnownCall(c, reach, config.baseUrl, principal, keyed);
+    const callWith = (keyed?: IdempotentCall) =>
+      new AuthenticatedRequestCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     return withIdempotency(key, callWith(), { requestId: context.id, status: success.status }, async (keyed) => {
@@ -64,8 +63,8 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
 }
 
 /**
- * Returns the handler of a route: request context, rate limit, work, rendering. What is thrown on the way is rendered as
- * an error envelope. Every request is noted when it is over, and is a span where there are traces.
+ * Returns the handler of a route: request context, rate limit, work, rendering. An exception becomes an error envelope.
+ * Each finished request is passed to `note`, and becomes a span when traces are enabled.
  */
 export function createHandler(route: Route, work: Work, { config, limits, note }: HandlerDeps): Handler {
   const handle: Handler = async (c) => {
@@ -74,15 +73,15 @@ export function createHandler(route: Route, work: Work, { config, limits, note }
       context.limit = await limits[route.rate](addressOf(c, config.trustedProxies));
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
-      if (error instanceof ClientGoneError) return goneResponse(c, context, note);
-      const answer = errorAnswer(error, context.id);
-      return respond(c, context, answer, note, isOurFault(answer.status, error) ? error : undefined);
+      if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
+      const answer = errorResponse(error, context.id);
+      return respond(c, context, answer, note, isServiceError(answer.status, error) ? error : undefined);
     }
   };
   return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => handle(c)) : handle(c));
 }
 
-/** What an endpoint may reach; the time of its operations is added to the stage `engine`. */
+/** Returns the dependencies of an endpoint. Its operations count as stage `engine`. */
 const reachOf = (context: RequestContext, deps: Deps): Pick<Call, 'deps'> => ({
   deps: {
     ...deps,
@@ -94,7 +93,7 @@ const reachOf = (context: RequestContext, deps: Deps): Pick<Call, 'deps'> => ({
 const addressOf = (c: Context<ServerEnv>, trustedProxies: number): string =>
   callerAddress(c.env?.incoming?.socket.remoteAddress, headerOf(c, 'x-forwarded-for'), trustedProxies);
 
-/** Notes the request and renders its answer. */
+/** Notes the request and renders its response. */
 function respond(
   c: Context<ServerEnv>,
   context: RequestContext,
@@ -109,16 +108,22 @@ function respond(
   return isTracing() ? inSpan({ name: 'answer' }, async () => render(c, result, headers)) : render(c, result, headers);
 }
 
-/** The status that nginx logs for a client that closed its connection; the answer reaches nobody. */
-const clientGone = 499;
+/** Status that nginx logs when the client closed the connection. The client does not receive it. */
+const clientClosedRequest = 499;
 
-function goneResponse(c: Context<ServerEnv>, context: RequestContext, note: HandlerDeps['note']): Response {
-  note({ context, method: c.req.method, path: c.req.path, status: clientGone, durationMs: context.elapsedMs() });
-  return new Response(null, { status: clientGone });
+function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, note: HandlerDeps['note']): Response {
+  note({
+    context,
+    method: c.req.method,
+    path: c.req.path,
+    status: clientClosedRequest,
+    durationMs: context.elapsedMs(),
+  });
+  return new Response(null, { status: clientClosedRequest });
 }
 
-/** An organisation that is refused because of its own load is no failure of the service. */
-const isOurFault = (status: number, error: unknown): boolean =>
+/** Returns whether the service caused the error. An organisation rejected for its own load did so itself. */
+const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
 
 const spanOf = (c: Context<ServerEnv>, { path }: Route) => ({

@@ -11,7 +11,7 @@ import {
   type Client,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   organisation,
   otherOrganisation,
@@ -74,7 +74,7 @@ async function expectUnauthorized(response: Response, challenge = invalidToken) 
   });
 }
 
-test('client credentials are exchanged for a token of 900 s that reads the organisation', async () => {
+test('POST /auth/api_key returns a token of 900 s that reads the organisation', async () => {
   const response = await post(app, '/auth/api_key', client);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -87,7 +87,7 @@ test('client credentials are exchanged for a token of 900 s that reads the organ
   ]);
 });
 
-test('the secret itself never travels to the engine', async () => {
+test('POST /auth/api_key sends only the hash of the secret to the engine', async () => {
   await post(app, '/auth/api_key', client);
   expect(JSON.stringify(engine.received)).not.toContain(client.client_secret);
 });
@@ -97,14 +97,14 @@ test.each([
   ['a wrong secret', { ...client, client_secret: 'wrong' }],
   ['an expired secret', expired],
   ['the secret of another client', { client_id: client.client_id, client_secret: expired.client_secret }],
-])('%s gets no token', async (_case, credentials) => {
+])('POST /auth/api_key rejects %s', async (_case, credentials) => {
   await expectUnauthorized(await post(app, '/auth/api_key', credentials), 'Bearer');
 });
 
-test('a malformed exchange is told what is wrong with it, everything at once', async () => {
+test('POST /auth/api_key reports all errors of a malformed body at once', async () => {
   const response = await post(app, '/auth/api_key', { client_id: 7, secret: 'x', scope: 'y' });
   expect(response.status).toBe(400);
-  expect(faultsOf(await bodyOf(response))).toEqual([
+  expect(errorsOf(await bodyOf(response))).toEqual([
     ['INVALID_REQUEST', '/client_id'],
     ['INVALID_REQUEST', '/client_secret'],
     ['INVALID_REQUEST', '/secret'],
@@ -112,7 +112,7 @@ test('a malformed exchange is told what is wrong with it, everything at once', a
   ]);
 });
 
-/** A token like ours, but for what is changed. */
+/** Creates a token like the service's own, with changes. */
 async function forge(change: {
   readonly signer?: typeof config.signingKeys;
   readonly audience?: string;
@@ -131,7 +131,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('what the forger makes is else a good token', async () => {
+test('a token forged without changes is accepted', async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 
@@ -139,13 +139,13 @@ test.each([
   ['with a forged signature', { signer: newSigningKeys() }],
   ['for the engine', { audience: 'engine' }],
   ['of another issuer', { issuer: 'somebody' }],
-  ['of no organisation', { claims: { organisation_id: 'none' } }],
-])('a token %s is refused', async (_case, change) => {
+  ['without an organisation', { claims: { organisation_id: 'none' } }],
+])('a token %s is rejected', async (_case, change) => {
   await expectUnauthorized(await query({ authorization: `Bearer ${await forge(change)}` }));
   expect(engine.received).toEqual([]);
 });
 
-test('a token that has expired says so', async () => {
+test('an expired token is rejected with error_description', async () => {
   const token = await forge({ expires: '1 minute ago' });
   await expectUnauthorized(await query({ authorization: `Bearer ${token}` }), expiredToken);
   expect(engine.received).toEqual([]);
@@ -154,12 +154,12 @@ test('a token that has expired says so', async () => {
 test.each([
   ['for the engine', { audience: 'engine' }],
   ['with a forged signature', { signer: newSigningKeys() }],
-])('a token that has expired and is %s says nothing of it', async (_case, change) => {
+])('an expired token %s is rejected without error_description', async (_case, change) => {
   const token = await forge({ ...change, expires: '1 minute ago' });
   await expectUnauthorized(await query({ authorization: `Bearer ${token}` }));
 });
 
-test('an unsigned token is refused', async () => {
+test('an unsigned token is rejected', async () => {
   const [, payload] = (await forge({})).split('.');
   const header = Buffer.from('{"alg":"none"}').toString('base64url');
   await expectUnauthorized(await query({ authorization: `Bearer ${header}.${payload}.` }));
@@ -169,7 +169,7 @@ test.each([
   ['no header', {}],
   ['an empty header', { authorization: '' }],
   ['another scheme', { authorization: 'Basic Y2xpZW50OnNlY3JldA==' }],
-])('a request without a credential (%s) is told the scheme alone', async (_case, headers) => {
+])('a request without a credential (%s) is rejected with the scheme only', async (_case, headers) => {
   await expectUnauthorized(await query(headers), 'Bearer');
 });
 
@@ -177,13 +177,13 @@ test.each([
   ['a scheme alone', { authorization: 'Bearer' }],
   ['two credentials', { authorization: 'Bearer a b' }],
   ['no token', { authorization: 'Bearer nonsense' }],
-  ['an API key that is none', { authorization: 'Bearer fds_abcdefgh_wrong' }],
-  ['an API key that has expired', { authorization: `Bearer ${expiredKey}` }],
-])('%s is refused', async (_case, headers) => {
+  ['an unknown API key', { authorization: 'Bearer fds_abcdefgh_wrong' }],
+  ['an expired API key', { authorization: `Bearer ${expiredKey}` }],
+])('%s is rejected', async (_case, headers) => {
   await expectUnauthorized(await query(headers));
 });
 
-test('a token that was accepted is refused once it has expired', async () => {
+test('a cached token is rejected after its expiry', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const fresh = await gatewayOf(config);
   const headers = await bearer(fresh);
@@ -194,10 +194,10 @@ test('a token that was accepted is refused once it has expired', async () => {
   await expectUnauthorized(await query(headers, fresh), expiredToken);
 });
 
-/** What was noted of the use of API keys. */
+/** The mutations that store the use of API keys. */
 const notes = () => engine.received.filter(({ text }) => text.startsWith('mutation'));
 
-test('an API key sees its workspace and that workspace’s descendants', async () => {
+test('an API key reads its workspace and the workspaces below', async () => {
   expect((await query({ authorization: `bearer ${apiKey}` })).status).toBe(200);
   const asked = engine.received.filter(({ text }) => text.startsWith('query'));
   expect(asked.map(({ session }) => session)).toEqual([
@@ -207,11 +207,11 @@ test('an API key sees its workspace and that workspace’s descendants', async (
       variables: { 'x-hasura-organisation-id': organisation, 'x-hasura-workspace-ids': `{${workspace},${child}}` },
     },
   ]);
-  // Its use is noted beside the request: that is not to arrive in the next test.
+  // The update runs in the background, and must not reach the engine during the next test.
   await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
 });
 
-test('the use of an API key is noted once a minute, beside the requests', async () => {
+test('the use of an API key is stored once a minute, in the background', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const fresh = await gatewayOf(config);
   const headers = { authorization: `Bearer ${apiKey}` };
@@ -240,7 +240,7 @@ test('a deleted API key stops working within 5 s', async () => {
   keys.unshift(...deleted);
 });
 
-test('an engine token is made once for a caller and made anew before it expires', async () => {
+test('an engine token is reused for a caller and replaced before it expires', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const tokens = () => new Set(engine.received.map(({ token }) => token));
   const fresh = await gatewayOf(config);
@@ -257,7 +257,7 @@ test('an engine token is made once for a caller and made anew before it expires'
   }
 });
 
-test('the public halves of all keys are published, and nothing else of them', async () => {
+test('GET /.well-known/jwks.json publishes the public parts of all keys and nothing else', async () => {
   const [current] = config.signingKeys;
   const [older] = newSigningKeys('k0');
   const rotated = await gatewayOf({ ...config, signingKeys: [current, older] });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../src/endpoints.ts';
-import { nothing, takesAnyParameter } from '../src/http/endpoint.ts';
+import { noBody, takesAnyParameter } from '../src/http/endpoint.ts';
 import { jsonSchema, queryParameters } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
@@ -29,14 +29,14 @@ const rows: Row[] = [];
 endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const { methods, path: pattern, parameters, body, form } = endpoint;
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
-  const given = Object.is(body, nothing) ? undefined : body;
+  const given = Object.is(body, noBody) ? undefined : body;
   for (const method of methods) {
     rows.push({ method, path, anyParameter: takesAnyParameter(endpoint), parameters, body: given, form });
   }
 });
 
-/** Holds a refusal to its bounds. @returns the places that it names */
-async function refusedPlaces(response: Response, what: string): Promise<string[]> {
+/** Checks the bounds of an error response. @returns the positions in it */
+async function errorPositions(response: Response, what: string): Promise<string[]> {
   expect([400, 413], `${what}: ${response.status}`).toContain(response.status);
   expect((await response.clone().text()).length, what).toBeLessThanOrEqual(65_536);
   const { errors } = await bodyOf(response);
@@ -44,23 +44,23 @@ async function refusedPlaces(response: Response, what: string): Promise<string[]
   return errors.map(({ source }) => ('pointer' in source ? source.pointer : source.parameter));
 }
 
-/** One of the places lies in the other. */
+/** Returns whether one position contains the other. */
 const related = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
-describe('a JSON body with a part that is too large', () => {
+describe('oversized JSON bodies', () => {
   test.each(rows.filter(({ body }) => body !== undefined))(
-    'is refused by $method $path',
+    '$method $path rejects each part of its body above its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
       const cases = row.body === undefined ? [] : oversized(jsonSchema(row.body));
       for (const { at, what, value } of cases) {
         const response = await app.request(row.path, { method: row.method, headers, body: JSON.stringify(value) });
-        const told = `${what} at ${at || 'the whole'}`;
-        const places = await refusedPlaces(response, told);
+        const sent = `${what} at ${at || 'the whole'}`;
+        const places = await errorPositions(response, sent);
         if (response.status === 413) continue;
         const near = places.filter((place) => place !== '' && related(place, at));
-        // Of a body with too many values the member is named that has too many.
-        if (at !== '') expect(near, `${told}, not ${places}`).not.toEqual([]);
+        // For a body with too many values, the error may point to the member with too many values.
+        if (at !== '') expect(near, `${sent}, not ${places}`).not.toEqual([]);
       }
       expect(cases.length).toBeGreaterThan(0);
     },
@@ -68,7 +68,7 @@ describe('a JSON body with a part that is too large', () => {
   );
 });
 
-describe('an answer to a body with many faults', () => {
+describe('responses to bodies with many errors', () => {
   const ask = async (members: object) => {
     const headers = { ...credential, 'content-type': 'application/json' };
     const body = JSON.stringify({ root: 'invoices', ...members });
@@ -78,27 +78,31 @@ describe('an answer to a body with many faults', () => {
   const members = (count: number, nameOf: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 
-  test('lists 100 of them, and says how many more there are', async () => {
+  test('list 100 errors and the number of the others', async () => {
     expect(await ask(members(100, (n) => `k${n}`))).toHaveLength(100);
     const errors = await ask(members(142, (n) => `k${n}`));
     expect(errors).toHaveLength(101);
     expect(errors[99]?.source).toEqual({ pointer: '/k99' });
-    expect(errors[100]).toMatchObject({ code: 'INVALID_REQUEST', detail: 'And 42 more.', source: { pointer: '' } });
+    expect(errors[100]).toMatchObject({
+      code: 'INVALID_REQUEST',
+      detail: '42 more errors are not listed.',
+      source: { pointer: '' },
+    });
   });
 
-  test('counts every wrong item', async () => {
+  test('count every invalid item', async () => {
     const wrong = { field: 'status', operator: 'in', value: Array(1000).fill('x') };
     const errors = await ask({ filters: [wrong, wrong] });
-    expect(errors[100]).toMatchObject({ code: 'INVALID_VALUE', detail: 'And 1900 more.' });
+    expect(errors[100]).toMatchObject({ code: 'INVALID_VALUE', detail: '1900 more errors are not listed.' });
   });
 
-  test('repeats no more than the beginning of a long name', async () => {
+  test('contain only the beginning of a long name', async () => {
     const [first] = await ask({ [`a${'"'.repeat(5000)}`]: 1 });
     expect(JSON.stringify(first).length).toBeLessThan(1500);
   });
 });
 
-describe('a query that is too large', () => {
+describe('oversized queries', () => {
   const ask = (row: Row, query: string) => {
     const body = row.body === undefined ? null : '{}';
     return app.request(`${row.path}?${query}`, {
@@ -109,21 +113,21 @@ describe('a query that is too large', () => {
   };
 
   test.each(rows)(
-    'is refused by $method $path',
+    '$method $path rejects each parameter above its maximum',
     async (row) => {
       const many = Array.from({ length: 10_000 }, (_, n) => `k${n}=1`).join('&');
-      await refusedPlaces(await ask(row, many), 'many parameters');
-      await refusedPlaces(await ask(row, '&'.repeat(40_000)), 'no parameters');
-      await refusedPlaces(await ask(row, `k=${'x'.repeat(60_000)}`), 'a long parameter');
+      await errorPositions(await ask(row, many), 'many parameters');
+      await errorPositions(await ask(row, '&'.repeat(40_000)), 'no parameters');
+      await errorPositions(await ask(row, `k=${'x'.repeat(60_000)}`), 'a long parameter');
       if (!row.anyParameter) {
-        await refusedPlaces(await ask(row, `${'k'.repeat(20_000)}=1`), 'a long name');
+        await errorPositions(await ask(row, `${'k'.repeat(20_000)}=1`), 'a long name');
         const names = Array.from({ length: 100 }, (_, n) => `${n}${'"'.repeat(300)}=1`).join('&');
-        await refusedPlaces(await ask(row, names), 'long names');
+        await errorPositions(await ask(row, names), 'long names');
       }
       for (const { name, schema } of queryParameters(row.parameters)) {
         for (const { what, value } of oversized(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
-          const places = await refusedPlaces(
+          const places = await errorPositions(
             await ask(row, `${encodeURIComponent(name)}=${text}`),
             `${what} as ${name}`,
           );
@@ -135,7 +139,7 @@ describe('a query that is too large', () => {
   );
 });
 
-describe('a form with a part that is too large', () => {
+describe('oversized forms', () => {
   const post = (row: Row, parts: readonly (readonly [string, string | File])[]) => {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
@@ -144,16 +148,16 @@ describe('a form with a part that is too large', () => {
   const file = ['file', new File(['x'], 'x.txt')] as const;
 
   test.each(rows.filter(({ form }) => form !== undefined))(
-    'is refused by $method $path',
+    '$method $path rejects each part of its form above its maximum',
     async (row) => {
       for (const { at, what, value } of row.form === undefined ? [] : oversized(jsonSchema(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');
         const parts = Object.entries(value).map(([name, part]) => [name, String(part)] as const);
-        const places = await refusedPlaces(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);
+        const places = await errorPositions(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);
         if (parts.length === 1 && at !== '') expect(places).toContain(at.replaceAll('.', '/'));
       }
       const tooMuch = new File(['x'.repeat(3_000_000)], 'x.txt');
-      await refusedPlaces(await post(row, [['other', tooMuch]]), 'another file');
+      await errorPositions(await post(row, [['other', tooMuch]]), 'another file');
     },
     60_000,
   );

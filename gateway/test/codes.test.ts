@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes } from '../src/base/errors.ts';
 import { endpointsOf } from '../src/endpoints.ts';
-import { nothing } from '../src/http/endpoint.ts';
+import { noBody } from '../src/http/endpoint.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
-import { generally, type Provocation } from './provocations.ts';
+import { generalProvocation, type Provocation } from './provocations.ts';
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
@@ -29,16 +29,16 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
   for (const code of codesOf(endpoint)) {
     documented.add(code);
-    const how = generally(code, endpoint);
-    // What an endpoint does itself is brought about on the whole service.
+    const how = generalProvocation(code, endpoint);
+    // Errors of an endpoint's own work are provoked by the tests of the whole service.
     if (how === undefined) continue;
-    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, nothing) });
+    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
   }
 });
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
-/** The state without which a customer who comes back is not let in. */
+/** A valid state of an installation: without it the callback rejects the customer. */
 const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
   sub: uuid(1),
   organisation_id: organisation,
@@ -46,14 +46,17 @@ const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
 });
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
 
-/** The credential of a client, valid at every gateway with the same keys. */
+/** The client's credential, which every gateway with the same keys accepts. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   caller = await bearer(await gatewayOf(keys));
 });
 
 const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
-/** The gateway at which a code is brought about: one for all operations, but where it matters how much was sent before. */
+/**
+ * Returns the gateway for a provocation: a shared one for each operation, unless the number of earlier requests
+ * matters.
+ */
 function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
   const known = how.times === undefined ? gateways.get(how) : undefined;
   const gateway = known ?? gatewayOf({ ...keys, ...how.config }, how.engine);
@@ -72,8 +75,8 @@ const refused = v.union([
   ),
 ]);
 
-describe('what is described can happen', () => {
-  test.each(cases)('$method $path answers $code', async ({ method, path, code, how, takesBody }) => {
+describe('described error codes', () => {
+  test.each(cases)('$method $path responds with $code', async ({ method, path, code, how, takesBody }) => {
     const app = await gatewayFor(how);
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
@@ -85,15 +88,15 @@ describe('what is described can happen', () => {
     expect(v.parse(refused, await (await send()).json())).toContain(code);
   });
 
-  test('and every code of the table is described, but for those of addresses and methods that there are not', () => {
+  test('every error code is described by an endpoint, except those of unknown paths and methods', () => {
     expect(errorCodes.filter((code) => !documented.has(code))).toEqual(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   });
 });
 
-test('the page about the contract has a row for each code that has a name in answers', async () => {
+test('docs/contract.md has a row for each error code of responses', async () => {
   const page = await readFile(new URL('../../docs/contract.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| '));
   const nameless = 'INVALID_ID_FORMAT';
-  const told = (code: string) => code === nameless || rows.some((row) => row.includes(`\`${code}\``));
-  expect(errorCodes.filter((code) => !told(code))).toEqual([]);
+  const isDocumented = (code: string) => code === nameless || rows.some((row) => row.includes(`\`${code}\``));
+  expect(errorCodes.filter((code) => !isDocumented(code))).toEqual([]);
 });

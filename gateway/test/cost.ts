@@ -1,14 +1,14 @@
 import { loadKeys } from '@fds/platform/signing-keys';
 import { createGateway } from '../src/app.ts';
 import { rootNamed } from '../src/contract/catalogue.ts';
-import { whole } from '../src/contract/fieldsets.ts';
+import { allFields } from '../src/contract/fieldsets.ts';
 import type { Codec } from '../src/contract/types.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
-import { ownBytes } from '../src/graphql/transport.ts';
-import { engineThat, organisation, testConfig, uuid } from './gateway.ts';
+import { unpooledBytes } from '../src/graphql/transport.ts';
+import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
-// What a records query costs the gateway in CPU time: an engine that answers at once with a text that is at hand, and
-// nothing else in the process. Two sizes of answer give the cost of a request and that of a KiB.
+// Measures the CPU time of a records query in the gateway: the engine is a function that returns a fixed text. Two
+// sizes of responses separate the cost per request from the cost per KiB.
 
 const rounds = 7;
 const root = rootNamed('invoices');
@@ -27,7 +27,7 @@ const examples: Readonly<Record<Codec, unknown>> = {
 };
 
 const row = {
-  ...Object.fromEntries(columnsOf(whole(root)).map((column) => [column, uuid(7)])),
+  ...Object.fromEntries(columnsOf(allFields(root)).map((column) => [column, uuid(7)])),
   ...Object.fromEntries(own.map(({ column, kind }) => [column, examples[kind.codec]])),
 };
 
@@ -42,11 +42,11 @@ const query = JSON.stringify({
   limit: 200,
 });
 
-/** Microseconds of CPU a request, in the best of some rounds. */
+/** Returns the microseconds of CPU time per request, in the fastest of several rounds. */
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = testConfig();
   const { app } = await createGateway(config, {
-    transport: engineThat(async () => ownBytes(answer)),
+    transport: engineWith(async () => unpooledBytes(answer)),
   });
   const keys = await loadKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });
@@ -69,4 +69,4 @@ const answerWith = (rows: number): string => JSON.stringify({ data: { invoices: 
 const large = answerWith(200);
 const request = await costWith(answerWith(0), 2000);
 const perKiB = ((await costWith(large, 200)) - request) / (large.length / 1024);
-console.log(`${Math.round(request)} µs a request, ${perKiB.toFixed(1)} µs per KiB of the engine's answer`);
+console.log(`${Math.round(request)} µs per request, ${perKiB.toFixed(1)} µs per KiB of the engine's response`);

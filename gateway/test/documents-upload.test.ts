@@ -19,7 +19,7 @@ import { workspace } from './gateway.ts';
 
 const world = documentsWorld();
 
-test('keeps the file and stores the document with it, in one insert', async () => {
+test('POST /v1/documents stores the file, and its document in one insert', async () => {
   const bytes = randomBytes(300_000);
   const response = await upload(
     world,
@@ -84,26 +84,26 @@ test.each<[string, Part[]]>([
     ],
   ],
   ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], aFile()]],
-])('takes %s', async (_what, parts) => {
+])('POST /v1/documents accepts %s', async (_what, parts) => {
   const response = await upload(world, parts, world.headers);
   expect(response.status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace, file_name: 'hello.txt', file_type: 'text/plain' }]);
   expect(await world.files()).toHaveLength(1);
 });
 
-test('an API key’s own workspace is the default', async () => {
+test('POST /v1/documents uses the workspace of the API key by default', async () => {
   expect((await upload(world, [aFile()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace }]);
 });
 
-test('a file that is too large is refused while the rest is discarded', async () => {
+test('POST /v1/documents rejects a file that is too large and discards the rest of the body', async () => {
   const response = await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_001))], world.headers);
   expect([response.status, JSON.parse(await response.text()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   expect((await upload(world, [inWorkspace, aFile(new Uint8Array(1_000_000))], world.headers)).status).toBe(201);
   expect(await world.files()).toHaveLength(1);
 });
 
-test('an insert that the engine refuses leaves no file; one of which nobody knows leaves it to the sweep', async () => {
+test('POST /v1/documents deletes the file after a rejected insert and keeps it after an unknown outcome', async () => {
   const failing = (code: string) => (received: Received) =>
     received.text.startsWith('mutation')
       ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
@@ -116,7 +116,7 @@ test('an insert that the engine refuses leaves no file; one of which nobody know
   expect(await world.files()).toHaveLength(1);
 });
 
-test('without a credential nothing is read', async () => {
+test('POST /v1/documents reads nothing without a credential', async () => {
   expect((await upload(world, [inWorkspace, aFile()], {})).status).toBe(401);
   expect(await world.files()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentsWorld } from './documents.ts';
-import { bodyOf, faultsOf, uuid, workspace } from './gateway.ts';
+import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
 
 const world = documentsWorld();
 
@@ -8,7 +8,7 @@ describe('GET /v1/documents', () => {
   const list = async (query = '') =>
     bodyOf(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
 
-  test('shows status and reason, newest first, without deleted ones', async () => {
+  test('returns documents newest first with status and reason, without deleted ones', async () => {
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -19,7 +19,7 @@ describe('GET /v1/documents', () => {
     expect(world.engine.received.at(-1)?.variables.order_by).toEqual([{ uploaded_at: 'desc' }, { id: 'desc' }]);
   });
 
-  test('deleted ones show where they are asked for', async () => {
+  test('returns deleted documents if the filter asks for them', async () => {
     expect((await list('?filter[status]=deleted')).data.map(({ id }) => id)).toEqual([uuid(52)]);
   });
 
@@ -29,14 +29,14 @@ describe('GET /v1/documents', () => {
     ['filter[processed_at][to]=2026-01-31T10:00:00Z', { processed_at: { _lte: '2026-01-31T10:00:00Z' } }],
     ['filter[external_workspace_id]=customer 7', { workspace: { external_workspace_id: { _eq: 'customer 7' } } }],
     ['filter[file_type]=application/pdf', { file_type: { _eq: 'application/pdf' } }],
-  ])('%s', async (query, condition) => {
+  ])('filters by %s', async (query, condition) => {
     await world.app.request(`/v1/documents?${query}`, { headers: world.headers });
     expect(world.engine.received.at(-1)?.variables.where).toEqual({
       _and: [{ status: { _neq: 'deleted' } }, condition],
     });
   });
 
-  test('sorts as it is told', async () => {
+  test('sorts by the parameter sort', async () => {
     await list('?sort=-size_bytes,file_name');
     expect(world.engine.received.at(-1)?.variables.order_by).toEqual([
       { size_bytes: 'desc' },
@@ -53,28 +53,28 @@ describe('GET /v1/documents', () => {
     ['sort=size', 'UNKNOWN_FIELD', 'sort'],
     ['page[limit]=101', 'INVALID_REQUEST', 'page[limit]'],
     ['page=2', 'UNKNOWN_PARAMETER', 'page'],
-  ])('refuses %s', async (query, code, parameter) => {
+  ])('rejects %s', async (query, code, parameter) => {
     const response = await world.app.request(`/v1/documents?${query}`, { headers: world.headers });
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [[code, parameter]]]);
+    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [[code, parameter]]]);
   });
 });
 
 describe('GET /v1/documents/{id}', () => {
   const get = (id: string) => world.app.request(`/v1/documents/${id}`, { headers: world.headers });
 
-  test('shows a document with what it belongs to, a deleted one too', async () => {
+  test('returns a document with its included resources, also a deleted one', async () => {
     const body = JSON.parse(await (await get(uuid(51))).text());
     expect(body.data).toMatchObject({ id: uuid(51), attributes: { status: 'failed' } });
     expect(body.included).toMatchObject([{ type: 'workspace', id: workspace }]);
     expect((await get(uuid(52))).status).toBe(200);
   });
 
-  test.each([uuid(77), uuid(53)])('%s is not found', async (id) => {
+  test.each([uuid(77), uuid(53)])('responds with 404 for %s', async (id) => {
     const response = await get(id);
     expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  test('an id that is none has the answer of the contract', async () => {
+  test('rejects an id that is not a UUID with the contract’s response', async () => {
     const response = await get('1');
     expect([response.status, JSON.parse(await response.text())]).toEqual([
       400,

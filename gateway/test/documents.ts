@@ -117,23 +117,26 @@ const tables = {
   ],
 } satisfies Record<string, Row[]>;
 
-/** What the tests of documents and their files work with. */
+/** The gateway, storage and mock engine of the tests of documents. */
 export interface DocumentsWorld {
   readonly app: Gateway['app'];
   readonly storage: Storage;
   readonly engine: ReturnType<typeof mockEngine>;
   readonly headers: Record<string, string>;
-  /** The objects of the inserts since the last test. */
+  /** The objects of the inserts since the start of the test. */
   readonly inserted: Row[];
-  /** The conditions of the deletes since the last test. */
+  /** The conditions of the deletes since the start of the test. */
   readonly removed: unknown[];
-  /** What the engine answers unless a test says otherwise. */
+  /** Returns the engine's response to writes; a test may replace it. */
   answer(received: Received): Response | undefined;
   /** The stored files. */
   files(): Promise<string[]>;
 }
 
-/** Answers what the mock does not by itself: lookups in several tables, inserts and deletes, as Hasura does. */
+/**
+ * Responds to operations that the mock engine does not support: lookups in several tables, inserts and deletes, as
+ * Hasura does.
+ */
 function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
   if (text.startsWith('query ($workspaces')) {
     const found = (['workspaces', 'collections', 'companies', 'people', 'medias'] as const).map((table) => {
@@ -154,7 +157,7 @@ function answering({ text, variables, session }: Received, inserted: Row[], remo
   return HttpResponse.json({ data: { delete_medias: { returning: [{ id: uuid(61) }, { id: uuid(62) }] } } });
 }
 
-/** A gateway with a storage of its own over an engine of the rows above, for the tests of a file. */
+/** Creates a gateway with its own storage and a mock engine with the rows above, for the tests of one file. */
 export function documentsWorld(): DocumentsWorld {
   const engine = mockEngine(tables);
   const inserted: Row[] = [];

@@ -24,7 +24,7 @@ export const engineUrl = 'http://engine.test';
 const sdl = join(import.meta.dirname, '../../engine-metadata/sdl');
 const schemas = new Map<string, GraphQLSchema>();
 
-/** The engine's schema as a role sees it, from the SDL that the metadata was committed with. */
+/** Returns the engine's schema for a role, from the committed SDL. */
 export function schemaOf(role: string): GraphQLSchema {
   const known = schemas.get(role);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export interface Session {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** An operation as it came to the engine. */
+/** An operation that the engine received. */
 export interface Received {
   readonly session: Session;
   readonly token: string;
@@ -55,8 +55,8 @@ export interface Received {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that the role's schema has against the operation and its variables. */
-export function objections(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
+/** Returns all errors of the role's schema for an operation and its variables. */
+export function operationErrors(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
   const schema = schemaOf(role);
   const document = parse(text);
   const [operation] = document.definitions.filter(
@@ -73,7 +73,7 @@ export function objections(role: string, text: string, variables: Readonly<Recor
   ];
 }
 
-/** The lists within other rows that an operation asks for without an order: their rows could come in any. */
+/** Returns the lists in an operation that have no order: their rows could be in any order. */
 function unorderedLists(role: string, text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];
@@ -104,7 +104,7 @@ function sessionOf(token: string): Session {
   return { role, variables };
 }
 
-/** The rows that a session sees: what its permissions come to, in short. */
+/** Returns the rows that a session may see: a short form of the permissions. */
 function visible(rows: readonly Row[], { role, variables }: Session): readonly Row[] {
   const hash = variables['x-hasura-secret-hash'];
   if (role === 'authenticator') return rows.filter((row) => row.secret_hash === hash || row.key_hash === hash);
@@ -117,7 +117,7 @@ const limited = v.object({
   order_by: v.optional(v.array(v.looseObject({})), []),
 });
 
-/** Answers an operation over rows in memory. Its answer may hold more columns than were asked for. */
+/** Executes an operation over rows in memory. The result may contain more columns than requested. */
 function answerOf(tables: Tables, { session, text, variables }: Received): object {
   const { limit, offset, order_by: orderBy } = v.parse(limited, variables);
   const [operation] = parse(text).definitions;
@@ -136,8 +136,8 @@ function answerOf(tables: Tables, { session, text, variables }: Received): objec
 }
 
 /**
- * An engine for tests of the gateway alone: GraphQL mocked on the network, every operation checked against the schema
- * of its caller's role, answered over rows in memory.
+ * An engine for tests of the gateway: GraphQL mocked on the network. It checks every operation against the schema of
+ * the caller's role and executes it over rows in memory.
  */
 export function mockEngine(tables: Tables) {
   const received: Received[] = [];
@@ -147,9 +147,9 @@ export function mockEngine(tables: Tables) {
       const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
       const operation = { session: sessionOf(token), token, text: query, variables };
       received.push(operation);
-      const wrong = objections(operation.session.role, operation.text, operation.variables);
+      const wrong = operationErrors(operation.session.role, operation.text, operation.variables);
       wrong.push(...unorderedLists(operation.session.role, operation.text).map((path) => `${path} has no order`));
-      if (wrong.length > 0) throw new Error(`the engine would refuse this operation: ${wrong.join('; ')}\n${query}`);
+      if (wrong.length > 0) throw new Error(`the engine would reject this operation: ${wrong.join('; ')}\n${query}`);
       return intercept(operation) ?? HttpResponse.json(answerOf(tables, operation));
     }),
   );
@@ -157,7 +157,7 @@ export function mockEngine(tables: Tables) {
     server,
     /** Operations since the last reset, in order. */
     received,
-    /** Answers otherwise than over the rows, where the function answers. */
+    /** Replaces the response wherever the function returns one. */
     answerWith: (answerer: Answerer) => {
       intercept = answerer;
     },

@@ -1,10 +1,10 @@
 import { every, isLike, isRecord, opposite, some, type Truth } from '../../testing/three-valued.ts';
 
-// What the engine makes of a boolean expression and an order over rows in memory: SQL's three-valued logic and Postgres's
-// place for nulls, written apart from the code under test.
+// Evaluates the engine's boolean expressions and orders over rows in memory: with SQL's three-valued logic and Postgres's
+// order of nulls, independent of the tested code.
 
 type Value = string | number | boolean | null;
-/** A row. A relationship of it holds a row, rows or null. */
+/** A row. The value of a relationship is a row, a list of rows, or null. */
 export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
 
 const compare = (a: unknown, b: unknown): number => {
@@ -36,7 +36,7 @@ const isRow = (value: Value | Row | readonly (Row | string)[]): value is Row =>
 const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
   (isRow(value) ? [value] : value).filter(isRow);
 
-/** Whether the row meets the expression; `undefined` where SQL says unknown. */
+/** Returns whether the row meets the expression; `undefined` when SQL's result is unknown. */
 export function truth(where: unknown, row: Row): Truth {
   if (!isRecord(where)) throw new Error('a boolean expression is an object');
   return every(
@@ -51,14 +51,14 @@ export function truth(where: unknown, row: Row): Truth {
         return rows.some((related) => truth(inner, related) === true);
       }
       const tests = Object.entries(inner);
-      // A null behind a relationship's name is a row that is not there.
+      // Null as the value of a relationship means that there is no related row.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
       return every(tests.map(([name, operand]) => test(value, name, operand)));
     }),
   );
 }
 
-/** The rows in the order of an `order_by` of the engine, over columns of their own. */
+/** Returns the rows in the order of the engine's `order_by`, over columns of the rows themselves. */
 export function sorted<R extends Row>(rows: readonly R[], orderBy: readonly object[]): R[] {
   const keys = orderBy.flatMap((key) => Object.entries(key));
   return rows.toSorted((a, b) => {

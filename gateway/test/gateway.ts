@@ -13,16 +13,16 @@ import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import { toWhere, type Where } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
-import { whole } from '../src/contract/fieldsets.ts';
+import { allFields } from '../src/contract/fieldsets.ts';
 import { resolve } from '../src/contract/resolve.ts';
 import type { FieldKind } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
-import { bodyOf as graphqlBody, ownBytes, type Transport } from '../src/graphql/transport.ts';
+import { bodyOf as graphqlBody, type Transport, unpooledBytes } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
-import { describedBy } from './described.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
+import { describedBy } from './response-check.ts';
 
 type App = Gateway['app'];
 
@@ -67,7 +67,7 @@ export interface Client {
 
 export const client: Client = { client_id: 'client_a', client_secret: randomBytes(32).toString('base64url') };
 
-/** A row of `credentials` with which the engine knows a client. */
+/** Returns a row of `credentials` for a client. */
 export const credentialRow = (
   { client_id, client_secret }: Client,
   organisationId: string,
@@ -78,7 +78,7 @@ export const credentialRow = (
   client: { client_id, organisation_id: organisationId },
 });
 
-/** Values for columns that are never null. */
+/** Values of columns that are never null. */
 const always: Readonly<Record<FieldKind['storage'], unknown>> = {
   text: 'x',
   numeric: '1',
@@ -91,10 +91,10 @@ const always: Readonly<Record<FieldKind['storage'], unknown>> = {
   uuid: workspace,
 };
 
-/** A row with every column that its resource is made of; where nothing is given, null where that may be. */
+/** Returns a row with every column of a resource, null by default where allowed. */
 export function rowOf(name: string, given: Row): Row {
   const root = rootNamed(name);
-  const nulls = columnsOf(whole(root)).map((column) => [column, null]);
+  const nulls = columnsOf(allFields(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];
@@ -103,7 +103,7 @@ export function rowOf(name: string, given: Row): Row {
   return { ...Object.fromEntries([...nulls, ...values]), organisation_id: organisation, ...given };
 }
 
-/** To the engine over the global fetch, where its mock stands. */
+/** Sends operations with the global fetch, which the tests mock. */
 export const overFetch: Transport = {
   async send(message, signal) {
     const response = await fetch(`${engineUrl}/v1/graphql`, {
@@ -112,22 +112,22 @@ export const overFetch: Transport = {
       headers: { ...message.headers, 'content-type': 'application/json' },
       signal,
     });
-    return { failed: !response.ok, ...ownBytes(await response.text()) };
+    return { failed: !response.ok, ...unpooledBytes(await response.text()) };
   },
   fetch: (input, init) => fetch(input, init),
   close: async () => {},
 };
 
-/** An engine that answers every operation alike. */
-export const engineThat = (send: Transport['send']): Transport => ({
+/** Creates an engine that responds to every operation with one function. */
+export const engineWith = (send: Transport['send']): Transport => ({
   send,
   fetch: fetchOver(send),
   close: async () => {},
 });
 
 /**
- * The gateway of a configuration; requests to the engine go over the global fetch, where the mock stands. Each of its
- * answers is held to what the service says of itself.
+ * Creates a gateway that sends operations with the global fetch, which the tests mock. Each of its responses is checked
+ * against its OpenAPI document.
  */
 export async function gatewayOf(config: GatewayConfig, transport: Transport = overFetch): Promise<App> {
   const { app } = await createGateway(config, { transport });
@@ -179,39 +179,39 @@ const answer = v.looseObject({
   ),
 });
 
-/** An answer's body, with empty lists for what it does not have. */
+/** Parses a response's body; missing lists become empty. */
 export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
 
-/** Code and place of each fault of an envelope B. */
-export const faultsOf = ({ errors }: v.InferOutput<typeof answer>) =>
+/** Returns code and position of each error of an envelope B. */
+export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
-/** The Authorization header of a client. */
+/** Returns the Authorization header of a client. */
 export async function bearer(app: App, of: Client = client): Promise<{ authorization: string }> {
   const response = await post(app, '/auth/api_key', of);
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return { authorization: `Bearer ${token}` };
 }
 
-/** Asks for records as a client does. */
+/** Sends a records query as a client. */
 export async function queryRecords(app: App, body: unknown) {
   const response = await post(app, '/v1/records/query', body, await bearer(app));
   return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
 }
 
-/** What a records query comes to, in the engine's words. @throws RequestFaults */
+/** Translates a records query to the engine's syntax. @throws ValidationErrors */
 export function translated(body: object): { readonly where: Where; readonly orderBy: readonly object[] } {
-  const faults = new ErrorCollector();
-  const query = resolve(body, faults);
+  const errors = new ErrorCollector();
+  const query = resolve(body, errors);
   const where =
     query.whereClause === undefined
       ? undefined
       : readWhereClause(query.root, catalogue, query.whereClause, (pointer, detail) =>
-          faults.at(pointer, 'INVALID_WHERE_CLAUSE', detail),
+          errors.at(pointer, 'INVALID_WHERE_CLAUSE', detail),
         );
-  faults.throwIfAny();
+  errors.throwIfAny();
   return { where: toWhere(conditionOf({ ...query, where })), orderBy: query.sort.map((key) => key.orderBy) };
 }
 
-/** The ids of an answer's resources, in order. */
+/** Returns the ids of a response's resources, in order. */
 export const idsOf = ({ data }: v.InferOutput<typeof answer>): string[] => data.map(({ id }) => id);

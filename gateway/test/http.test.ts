@@ -35,7 +35,7 @@ eachEndpoint((endpoint) => {
 });
 
 describe('OPTIONS', () => {
-  test.each(paths)('$path', async ({ path, methods }) => {
+  test.each(paths)('$path returns its methods for OPTIONS', async ({ path, methods }) => {
     const response = await app.request(path, { method: 'OPTIONS' });
     expect(response.status).toBe(204);
     const allowed = response.headers.get('allow')?.split(', ') ?? [];
@@ -43,12 +43,12 @@ describe('OPTIONS', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('of an address with nothing behind it', async () => {
+  test('returns 404 for a path without a route', async () => {
     expect((await app.request('/v1/nothing', { method: 'OPTIONS' })).status).toBe(404);
   });
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const headers = await bearer(app);
   const [get, head] = [
     await app.request(address, { headers }),
@@ -62,8 +62,8 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await app.request('/v1/records/query', { method: 'HEAD' })).status).toBe(405);
 });
 
-describe('the tag of a resource', () => {
-  test('is that of its state: the same until it changes', async () => {
+describe('the ETag of a resource', () => {
+  test('is equal until the resource changes', async () => {
     const headers = await bearer(app);
     const tag = (await app.request(address, { headers })).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
@@ -82,16 +82,18 @@ describe('the tag of a resource', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  test('is not for lists, nor for errors', async () => {
+  test('is missing on lists and errors', async () => {
     const headers = await bearer(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
-    const missing = await app.request(`/v1/companies/${uuid(99)}`, { headers: { ...headers, 'if-none-match': '*' } });
-    expect(missing.status).toBe(404);
-    expect(missing.headers.has('etag')).toBe(false);
+    const notFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
+      headers: { ...headers, 'if-none-match': '*' },
+    });
+    expect(notFoundError.status).toBe(404);
+    expect(notFoundError.headers.has('etag')).toBe(false);
   });
 });
 
-test('a body over 1 KiB is compressed for who accepts that', async () => {
+test('a body over 1 KiB is compressed if the client accepts it', async () => {
   const headers = await bearer(app);
   const ask = (coding: string) =>
     app.request('/v1/records/roots', { headers: { ...headers, 'accept-encoding': coding } });
@@ -106,14 +108,14 @@ test('a body over 1 KiB is compressed for who accepts that', async () => {
   expect(small.headers.has('content-encoding')).toBe(false);
 });
 
-test('an answer says how long its stages took', async () => {
+test('Server-Timing contains the duration of each stage', async () => {
   const answered = await app.request(address, { headers: await bearer(app) });
   expect(answered.headers.get('server-timing')).toMatch(
     /^auth;dur=[\d.]+, read;dur=[\d.]+, engine;dur=[\d.]+, total;dur=[\d.]+$/,
   );
 });
 
-describe('pages of other origins', () => {
+describe('CORS', () => {
   const preflight = (app: Awaited<ReturnType<typeof gatewayOf>>, origin: string) =>
     app.request('/v1/records/query', {
       method: 'OPTIONS',
@@ -124,7 +126,7 @@ describe('pages of other origins', () => {
       },
     });
 
-  test('are let in where they are named, and may read what they need', async () => {
+  test('allows configured origins and exposes the needed headers', async () => {
     const open = await gatewayOf(testConfig({ corsOrigins: ['https://app.example.com'] }));
     const allowed = await preflight(open, 'https://app.example.com');
     expect(allowed.status).toBe(204);
@@ -141,7 +143,7 @@ describe('pages of other origins', () => {
     expect(unauthorised.headers.get('vary')).toContain('Origin');
   });
 
-  test('are not let in by default', async () => {
+  test('allows no origin by default', async () => {
     const answered = await preflight(app, 'https://app.example.com');
     expect([...answered.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

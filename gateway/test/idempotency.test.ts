@@ -7,7 +7,7 @@ import {
   bearer,
   client,
   credentialRow,
-  engineThat,
+  engineWith,
   gatewayOf,
   organisation,
   overFetch,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
 const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
-/** What the engine says when all goes well, by the field that is asked for. */
+/** Successful responses of the engine by field. */
 const well: Readonly<Record<string, unknown>> = {
   insert_idempotency_keys_one: { id: uuid(1) },
   insert_workspaces_one: { id: uuid(77) },
@@ -38,7 +38,7 @@ const well: Readonly<Record<string, unknown>> = {
   delete_idempotency_keys: { affected_rows: 1 },
 };
 
-/** An engine that says something else of some fields. */
+/** An engine with other responses for some fields. */
 const engineSays = (otherwise: Readonly<Record<string, () => Response>> = {}) =>
   engine.answerWith((received) => {
     const field = fieldOf(received);
@@ -51,7 +51,7 @@ const send = () => {
   return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
 };
 
-test('a request is claimed, then carried out and settled in one mutation, its caller named by the session', async () => {
+test('a creation acquires a lease, and settles it in the mutation that creates', async () => {
   engineSays();
   expect((await send()).status).toBe(201);
   expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);
@@ -62,7 +62,7 @@ test('a request is claimed, then carried out and settled in one mutation, its ca
   expect(JSON.stringify(settlement)).not.toContain('New');
 });
 
-test('without a key nothing of that happens', async () => {
+test('a creation without a key sends one mutation only', async () => {
   engineSays();
   const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
   const { 'idempotency-key': _, ...withoutKey } = caller;
@@ -70,7 +70,7 @@ test('without a key nothing of that happens', async () => {
   expect(asked()).toEqual(['insert_workspaces_one']);
 });
 
-test('a failure of ours is not kept: its key is let go of', async () => {
+test('an internal error is not stored, and the lease is released', async () => {
   engineSays({ insert_workspaces_one: failure });
   expect((await send()).status).toBe(500);
   expect(asked().at(-1)).toBe('delete_idempotency_keys');
@@ -81,7 +81,7 @@ const refused = (constraint: string) => () =>
     errors: [{ message: `constraint "${constraint}"`, extensions: { code: 'constraint-violation', path: '$' } }],
   });
 
-test('a refusal that cannot be kept is given all the same', async () => {
+test('an error response is returned even if it cannot be stored', async () => {
   const renewed = [HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 1 } } }), failure()];
   engineSays({
     insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
@@ -90,7 +90,7 @@ test('a refusal that cannot be kept is given all the same', async () => {
   expect((await send()).status).toBe(409);
 });
 
-test('a run that lost its key creates nothing, whatever its mutation was refused for', async () => {
+test('a request that lost its lease creates nothing and gets 409, whatever error its mutation caused', async () => {
   engineSays({
     insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
     update_idempotency_keys: () => HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 0 } } }),
@@ -99,7 +99,7 @@ test('a run that lost its key creates nothing, whatever its mutation was refused
   expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key whose first request is under way is refused', async () => {
+test('a key is rejected with 409 while its first request is running', async () => {
   const none = () => HttpResponse.json({ data: { insert_idempotency_keys_one: null } });
   const held = { id: uuid(1), claim: uuid(2), status: null, fingerprint: null, answer: null };
   engineSays({
@@ -110,7 +110,7 @@ test('a key whose first request is under way is refused', async () => {
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key that is let go of at the very moment is taken', async () => {
+test('a key that is released during the attempt is acquired', async () => {
   const answers = [null, { id: uuid(1) }];
   engineSays({
     insert_idempotency_keys_one: () =>
@@ -120,7 +120,7 @@ test('a key that is let go of at the very moment is taken', async () => {
   expect((await send()).status).toBe(201);
 });
 
-describe('a long run', () => {
+describe('a lease', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
@@ -128,9 +128,9 @@ describe('a long run', () => {
     vi.useRealTimers();
   });
 
-  test('renews its hold on the key until it ends', async () => {
+  test('is renewed until its request ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
-    const delayed = engineThat(async (message, signal) => {
+    const delayed = engineWith(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
       return overFetch.send(message, signal);
     });
@@ -150,7 +150,7 @@ describe('a long run', () => {
   });
 });
 
-test('every POST that creates takes a key, and none else', () => {
+test('every POST that creates, and no other endpoint, accepts an Idempotency-Key', () => {
   const keyed: string[] = [];
   eachEndpoint((endpoint) => {
     if (codesOf(endpoint).includes('IDEMPOTENCY_KEY_REUSED')) keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);

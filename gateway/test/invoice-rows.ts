@@ -1,7 +1,7 @@
 import type { Row } from './evaluate.ts';
 import { otherOrganisation, rowOf, uuid, workspace } from './gateway.ts';
 
-/** The n-th invoice: several share a date, some have none. */
+/** Returns the n-th invoice. Several invoices have the same date; some have none. */
 export const invoice = (n: number, given: Row = {}): Row =>
   rowOf('invoices', {
     id: uuid(100 + n),

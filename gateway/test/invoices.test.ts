@@ -6,7 +6,7 @@ import {
   bodyOf,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   idsOf,
   organisation,
@@ -93,7 +93,7 @@ const list = async (parameters: Readonly<Record<string, string>> = {}, to = app)
   return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
 };
 
-test('an invoice has the members of the contract, each in its form', async () => {
+test('GET /v1/invoices/{id} returns all members of the contract in their forms', async () => {
   const { status, text, body } = await list({ 'page[limit]': '1' });
   expect(status).toBe(200);
   expect(body.data).toEqual([
@@ -132,7 +132,7 @@ test('an invoice has the members of the contract, each in its form', async () =>
   expect(body.meta).toEqual({ total: 25, page: 1, limit: 1, next_cursor: expect.any(String) });
 });
 
-describe('include', () => {
+describe('include of invoices', () => {
   const types = ({ included }: Awaited<ReturnType<typeof bodyOf>>) => included.map(({ type }) => type);
 
   test.each([
@@ -150,13 +150,13 @@ describe('include', () => {
       ['company', 'payment_means', 'people', 'document', 'invoice_item'],
     ],
     ['', []],
-  ])('%s', async (include, expected) => {
+  ])('includes the resources of %s', async (include, expected) => {
     const { body } = await list({ include, 'page[limit]': '2' });
     expect(types(body).toSorted()).toEqual(expected.toSorted());
     expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
   });
 
-  test('shows a related resource as its own kind is shown, and names it by identifier', async () => {
+  test('includes a resource in its own form and references it by identifier', async () => {
     const { text, body } = await list({ include: 'document,payment_means,invoice_item', 'page[limit]': '1' });
     expect(body.data[0]?.relationships.invoice_items).toEqual({ data: [{ type: 'invoice_item', id: item.id }] });
     expect(body.data[0]?.relationships.payment_means).toEqual({ data: [{ type: 'payment_means', id: card.id }] });
@@ -168,7 +168,7 @@ describe('include', () => {
   });
 });
 
-describe('filters', () => {
+describe('filters of invoices', () => {
   test.each([
     [{ issuer_id: uuid(31) }, 1],
     [{ issuer_id: uuid(31).toUpperCase() }, 1],
@@ -178,13 +178,13 @@ describe('filters', () => {
     [{ date_from: '2026-01-20' }, 6],
     [{ date_to: '2026-01-20' }, 20],
     [{ date_from: '2026-01-10', date_to: '2026-01-12', status: 'sent' }, 2],
-  ])('%j', async (parameters, total) => {
+  ])('select the expected invoices for %j', async (parameters, total) => {
     const { body } = await list(parameters);
     expect(body.meta).toMatchObject({ total });
   });
 });
 
-test('pages follow one another by their links, newest first, numbered from 1', async () => {
+test('pages of invoices are linked, newest first, and numbered from 1', async () => {
   const headers = await bearer(app);
   const seen: string[] = [];
   const pages: unknown[] = [];
@@ -199,7 +199,7 @@ test('pages follow one another by their links, newest first, numbered from 1', a
   expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => uuid(119 - n)));
 });
 
-test('links name the public address', async () => {
+test('links contain the public base URL', async () => {
   const behindProxy = await gatewayOf(testConfig({ baseUrl: 'https://api.example.com/fds' }));
   const { body } = await list({ 'page[limit]': '1' }, behindProxy);
   expect(body.links.next).toMatch(
@@ -207,13 +207,13 @@ test('links name the public address', async () => {
   );
 });
 
-test('the page size is 20 unless said otherwise', async () => {
+test('the default page size is 20', async () => {
   const { body } = await list();
   expect(body.data).toHaveLength(20);
   expect(body.meta).toMatchObject({ limit: 20 });
 });
 
-test('whatever is wrong with the parameters is named at once', async () => {
+test('all errors of the parameters are reported at once', async () => {
   const { status, body } = await list({
     issuer_id: 'acme',
     receiver_id: '',
@@ -225,7 +225,7 @@ test('whatever is wrong with the parameters is named at once', async () => {
     whereClaus: '{}',
   });
   expect(status).toBe(400);
-  expect(faultsOf(body)).toEqual([
+  expect(errorsOf(body)).toEqual([
     ['INVALID_REQUEST', 'issuer_id'],
     ['INVALID_REQUEST', 'receiver_id'],
     ['INVALID_REQUEST', 'status'],
@@ -237,23 +237,23 @@ test('whatever is wrong with the parameters is named at once', async () => {
   ]);
 });
 
-test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('a page size of %j is refused', async (limit) => {
-  expect(faultsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
+test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('a page size of %j is rejected', async (limit) => {
+  expect(errorsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
 });
 
-test('a parameter given twice is refused', async () => {
+test('a repeated parameter is rejected', async () => {
   const response = await app.request('/v1/invoices?status=paid&status=sent', { headers: await bearer(app) });
-  expect(faultsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
+  expect(errorsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
 });
 
-test('a cursor belongs to its filters', async () => {
+test('a cursor is valid only with its filters', async () => {
   const { body } = await list({ 'page[limit]': '1' });
   const other = await list({ status: 'paid', 'page[cursor]': body.meta.next_cursor ?? '' });
-  expect([other.status, faultsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
-  expect(faultsOf((await list({ 'page[cursor]': '' })).body)).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+  expect([other.status, errorsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
+  expect(errorsOf((await list({ 'page[cursor]': '' })).body)).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
 });
 
-describe('an order, by `sort` as by `orderBy`', () => {
+describe('order of invoices', () => {
   const asked = async (parameters: Readonly<Record<string, string>>) => {
     const { body } = await list({ 'page[limit]': '3', date_to: '2026-01-20', ...parameters });
     return idsOf(body);
@@ -263,10 +263,12 @@ describe('an order, by `sort` as by `orderBy`', () => {
     ['several fields, one of them descending', { sort: 'status,-issue_date' }, [118, 116, 114]],
     ['the earliest first', { sort: 'issue_date' }, [100, 101, 102]],
     ['none', { sort: '' }, [119, 118, 117]],
-    ['a bare to-many relationship, which is dropped', { sort: 'invoice_items' }, [119, 118, 117]],
-  ])('%s', async (_name, parameters, wanted) => expect(await asked(parameters)).toEqual(wanted.map(uuid)));
+    ['a to-many relationship without aggregate, which is ignored', { sort: 'invoice_items' }, [119, 118, 117]],
+  ])('is the same for sort and orderBy: %s', async (_name, parameters, wanted) =>
+    expect(await asked(parameters)).toEqual(wanted.map(uuid)),
+  );
 
-  test('the two ways order alike', async () => {
+  test('is the same with sort and with its two other parameters', async () => {
     expect(await asked({ sort: '-issue_date' })).toEqual(
       await asked({ 'orderBy[field]': 'issue_date', 'orderBy[direction]': 'desc' }),
     );
@@ -282,5 +284,5 @@ describe('an order, by `sort` as by `orderBy`', () => {
         ['INVALID_REQUEST', 'orderBy[direction]'],
       ],
     ],
-  ])('%j is refused', async (parameters, faults) => expect(faultsOf((await list(parameters)).body)).toEqual(faults));
+  ])('rejects %j', async (parameters, errors) => expect(errorsOf((await list(parameters)).body)).toEqual(errors));
 });

@@ -15,8 +15,8 @@ const ask = (
   init: { readonly headers?: Readonly<Record<string, string>> } = {},
 ) => app.request(path, init, from(address, init.headers));
 
-describe('requests over the limit', () => {
-  test('are refused with what is left and when to try again', async () => {
+describe('rate limits', () => {
+  test('reject requests above the limit with RateLimit headers and Retry-After', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
@@ -31,19 +31,19 @@ describe('requests over the limit', () => {
       code: 'RATE_LIMIT_EXCEEDED',
       status: 429,
       title: 'Too Many Requests',
-      message: expect.stringContaining('At most 2 requests a minute.'),
+      message: expect.stringContaining('The limit is 2 requests per minute.'),
       meta: { trace_id: refused.headers.get('x-request-id') },
     });
   });
 
-  test('are those of one address; an IPv4-mapped one counts as its IPv4 address', async () => {
+  test('count by address, and an IPv4-mapped address as its IPv4 address', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
-  test('are counted by the address that the trusted proxies saw, and by no other that is claimed', async () => {
+  test('count by the address that the trusted proxies saw', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
@@ -52,7 +52,7 @@ describe('requests over the limit', () => {
     expect((await through('198.51.100.7, 203.0.113.1')).status).toBe(429);
   });
 
-  test('of the authentication are counted apart', async () => {
+  test('count authentication separately', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
     const exchanges = [await post(app, '/auth/api_key', client), await post(app, '/auth/api_key', client)];
     expect(exchanges.map(({ status }) => status)).toEqual([200, 200]);
@@ -61,14 +61,14 @@ describe('requests over the limit', () => {
     expect((await app.request('/v1/invoices')).status).toBe(401);
   });
 
-  test('also count where nothing is found, but never where health is asked for', async () => {
+  test('count unknown paths, but not health', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);
   });
 
-  test('do not exist where the limit is 0', async () => {
+  test('are disabled with 0', async () => {
     const app = await gatewayOf(testConfig());
     const answered = await app.request('/v1/invoices');
     expect(answered.headers.has('ratelimit')).toBe(false);

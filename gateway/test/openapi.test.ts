@@ -11,15 +11,15 @@ const app = await gatewayOf(testConfig());
 
 test.each([
   ['the document', document],
-  ['that with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
+  ['the document with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
 ])('%s passes a strict linter', async (_which, linted) => {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source: JSON.stringify(linted), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-describe('the reference', () => {
-  test('is a page that loads everything from here, a console among it', async () => {
+describe('API reference', () => {
+  test('is a page with a console that loads everything from its own origin', async () => {
     const page = await app.request('/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -33,7 +33,7 @@ describe('the reference', () => {
     expect(await (await app.request('/docs/start.js')).text()).toContain("url: 'openapi.json'");
   });
 
-  test('describes the service at the address by which it was called', async () => {
+  test('contains the URL under which it was requested', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
     const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));

@@ -2,17 +2,17 @@ import { isObject } from '../src/base/json.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { uuid } from './gateway.ts';
 
-// Derives, from the JSON Schema of a value, values of which one part is too large.
+// Derives, from the JSON Schema of a value, values with one oversized part.
 
-/** A value that has to be refused. */
+/** A value that must be rejected. */
 interface Oversized {
-  /** JSON pointer to the part that is too large. */
+  /** JSON pointer to the oversized part. */
   readonly at: string;
   readonly what: string;
   readonly value: unknown;
 }
 
-/** Values that a schema alone does not tell, by the name of the member. */
+/** Example values by the name of the member, where the schema alone is not sufficient. */
 const examples: Readonly<Record<string, unknown>> = {
   root: 'invoices',
   field: 'reference_number',
@@ -31,7 +31,7 @@ const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
     isObject(schema) ? [[name, schema] as [string, JsonObject]] : [],
   );
 
-/** A value that meets a schema, but for what only an endpoint knows of it. */
+/** Returns a value that is valid for the schema; only the endpoint may reject it. */
 function sampleOf(schema: JsonObject, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(examples[name]) ? examples[name] : schema.enum[0];
@@ -54,7 +54,7 @@ function sampleOf(schema: JsonObject, name = ''): unknown {
 const members = (count: number, nameOf: (n: number) => string): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 const many = members(25_000, (n) => `k${n}`);
-/** Some have names that are long, and longer still as JSON. */
+/** Some names are long, and even longer as JSON. */
 const some = members(2000, (n) => (n < 20 ? String(n).padStart(10_000, '"') : `k${n}`));
 
 const numberOf = (schema: JsonObject, bound: string, at: string): number => {
@@ -86,7 +86,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   const sample = sampleOf(schema);
   const withMembers = (what: string, more: object) => ({ at, what, value: { ...Object(sample), ...more } });
   const own = [withMembers('25,000 unknown members', many), withMembers('2,000 unknown members', some)];
-  // Whose members are not known has a maximum of them.
+  // An object with unknown members needs a maximum of them.
   if (schema.additionalProperties !== false) numberOf(schema, 'maxProperties', at);
   const inner = propertiesOf(schema).flatMap(([name, property]) =>
     oversized(property, `${at}/${name}`, name).map((each) => ({
@@ -98,8 +98,8 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
 }
 
 /**
- * Every value that differs from one that meets the schema in that one text, array or object of it is too large.
- * @throws Error where a part of the schema has no maximum
+ * Returns variants of a valid value in which one text, array or object is oversized.
+ * @throws Error when a part of the schema has no maximum
  */
 export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {
   const options = optionsOf(schema);
@@ -108,5 +108,5 @@ export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {
   if (schema.type === 'object') return oversizedObjects(schema, at);
   if (schema.type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, at);
   if (['number', 'integer', 'boolean', 'null'].includes(String(schema.type))) return [];
-  throw new Error(`${at || 'the whole'} can be anything: ${JSON.stringify(schema)}`);
+  throw new Error(`${at || 'the whole value'} has no type and no maximum: ${JSON.stringify(schema)}`);
 }

@@ -6,7 +6,7 @@ import {
   bodyOf,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   idsOf,
   organisation,
@@ -26,7 +26,7 @@ const app = await gatewayOf(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);
 
-describe('pages', () => {
+describe('pages of a records query', () => {
   const walk = async (given: object) => {
     const seen: string[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
@@ -48,17 +48,17 @@ describe('pages', () => {
     ['descending, nulls first', { orderBy: { field: 'issue_date', direction: 'desc' } }],
     ['several keys', { orderBy: [{ field: 'status', direction: 'desc' }, { field: 'issue_date' }] }],
     ['a filter', { filters: [{ field: 'status', operator: 'eq', value: 'paid' }], orderBy: { field: 'issue_date' } }],
-  ])('yield every row once: %s', async (_case, given) => {
+  ])('return every row once: %s', async (_case, given) => {
     const whole = (await query({ root: 'invoices', limit: 200, ...given })).body;
     expect(await walk(given)).toEqual(idsOf(whole));
   });
 
-  test('a last page has no cursor', async () => {
+  test('end with a page without a cursor', async () => {
     const { body } = await query({ root: 'invoices', limit: 25 });
     expect(body.meta.next_cursor).toBeNull();
   });
 
-  test('a cursor belongs to its root, sort and filters', async () => {
+  test('reject a cursor of another root, sort or filter', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
     const others = [
@@ -69,28 +69,28 @@ describe('pages', () => {
     for (const other of others) {
       const answer = await query({ ...other, cursor });
       expect(answer.status).toBe(400);
-      expect(faultsOf(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
+      expect(errorsOf(answer.body)).toEqual([['INVALID_CURSOR', '/cursor']]);
     }
     expect((await query({ root: 'invoices', limit: 3, cursor })).status).toBe(200);
   });
 
-  test('a cursor survives the rotation of keys, and nobody else can make one', async () => {
+  test('accept a cursor after a rotation of keys, and reject one with an unknown key', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
     const [newer] = testConfig().signingKeys;
     const rotated = await gatewayOf({ ...config, signingKeys: [{ ...newer, kid: 'k2' }, ...config.signingKeys] });
     expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
     const stranger = await gatewayOf(testConfig());
-    expect(faultsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
+    expect(errorsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
       ['INVALID_CURSOR', '/cursor'],
     ]);
   });
 });
 
-describe('an order behind a relationship', () => {
+describe('pages in the order of a related row', () => {
   const body = { root: 'invoices', orderBy: { field: 'issuer.name', direction: 'desc' } };
 
-  test('goes by offset, as far as 10,000 rows', async () => {
+  test('use offsets up to 10,000 rows', async () => {
     const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
     const headers = await bearer(app);
     const page = async (given: object) => bodyOf(await post(app, '/v1/records/query', { ...body, ...given }, headers));
@@ -113,7 +113,7 @@ describe('an order behind a relationship', () => {
     });
   });
 
-  test('counts as an aggregate, too', async () => {
+  test('use offsets when the order is an aggregate', async () => {
     engine.answerWith(({ session }) =>
       session.role === 'organisation' ? HttpResponse.json({ data: { invoices: [] } }) : undefined,
     );

@@ -11,7 +11,7 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-/** Starts the gateway as a process. @returns what it has written so far, and how it ended */
+/** Starts the gateway as a process. @returns its output and its end */
 function start(environment: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, [main], {
     env: { ...programEnvironment(), ...environment },
@@ -29,7 +29,7 @@ function start(environment: Readonly<Record<string, string>>) {
   return { started, written: () => written, ended };
 }
 
-test('it listens, serves its keys before the engine is there, and ends on SIGTERM', async () => {
+test('the process listens, serves its keys without the engine, and ends on SIGTERM', async () => {
   const { started, written, ended } = start({
     PORT: '0',
     METRICS_PORT: '0',
@@ -51,7 +51,7 @@ test('it listens, serves its keys before the engine is there, and ends on SIGTER
   expect(written()).not.toMatch(/"[dk]":/);
 });
 
-test('settings that are wrong end it with a line for each', async () => {
+test('the process ends with one line per invalid setting', async () => {
   const { written, ended } = start({ PORT: 'http', ENGINE_URL: 'engine:8080' });
   expect(await ended).toBe(1);
   expect(written().trim().split('\n')).toEqual([

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { ownBytes, type Transport } from '../src/graphql/transport.ts';
-import { engineThat } from './gateway.ts';
+import { type Transport, unpooledBytes } from '../src/graphql/transport.ts';
+import { engineWith } from './gateway.ts';
 
-/** How a code is brought about; what is not given is as it should be. */
+/** Provokes an error code; settings that are not given have their defaults. */
 export interface Provocation {
   readonly config?: Partial<GatewayConfig>;
-  /** An engine in the other's place; callers then come with an API key, which it is asked about. */
+  /** Replaces the engine. Callers then use an API key, which is looked up in it. */
   readonly engine?: Transport;
   readonly id?: string;
   readonly query?: string;
@@ -17,13 +17,13 @@ export interface Provocation {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return engineThat(async () => ownBytes(text));
+  return engineWith(async () => unpooledBytes(text));
 };
 
-/** A part of a JWT. */
+/** Returns a part of a JWT. */
 const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** Codes that follow from what a row says, not from what it does: brought about alike at every row. */
+/** Codes that follow from the rows of endpoints, with a request that provokes them at every such endpoint. */
 export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },
@@ -36,14 +36,14 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
-  ENGINE_UNAVAILABLE: { engine: engineThat(() => Promise.reject(new TypeError('refused'))) },
-  // With an API key the first operation is that of authentication.
+  ENGINE_UNAVAILABLE: { engine: engineWith(() => Promise.reject(new TypeError('refused'))) },
+  // With an API key, authentication sends the first operation.
   TOO_MANY_CONCURRENT_REQUESTS: { engine: failing('unexpected'), config: { engineOperations: 0 } },
-  ENGINE_TIMEOUT: { engine: engineThat(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
+  ENGINE_TIMEOUT: { engine: engineWith(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },
 };
 
-/** How a code is brought about at an endpoint as at any other; nothing where that takes what the endpoint itself does. */
-export const generally = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
-  // A file that is too large takes a whole form.
+/** Returns the general provocation of a code; `undefined` when only the endpoint's own work can provoke it. */
+export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
+  // A file that is too large requires a complete form.
   code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : generalProvocations[code];

@@ -9,7 +9,7 @@ afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
 
-/** How many dimensions each root has, in the order of the catalogue. */
+/** Number of dimensions per root, in the order of the catalogue. */
 const dimensions = {
   workspaces: 10,
   collections: 6,
@@ -75,7 +75,7 @@ async function get(path: string) {
 
 const list = v.strictObject({ data: v.array(root), meta: v.strictObject({ count: v.number() }) });
 
-test('the catalogue lists 32 roots, whose dimensions are 501', async () => {
+test('GET /v1/records/roots returns 32 roots with 501 dimensions', async () => {
   const { data, meta } = v.parse(list, (await get('/v1/records/roots')).body);
   const counts = data.map(({ id, attributes }) => [
     id,
@@ -86,7 +86,7 @@ test('the catalogue lists 32 roots, whose dimensions are 501', async () => {
   expect(Object.values(dimensions).reduce((sum, count) => sum + count)).toBe(501);
 });
 
-test('a root tells what can be asked of it', async () => {
+test('GET /v1/records/roots/{root} returns its fields, relationships and sort proxies', async () => {
   const { data } = v.parse(v.object({ data: root }), (await get('/v1/records/roots/invoices')).body);
   const field = (path: string) => data.attributes.fields.find((each) => each.path === path);
   expect(data).toMatchObject({ type: 'record_root', id: 'invoices', attributes: { resource_type: 'invoice' } });
@@ -105,23 +105,23 @@ test('a root tells what can be asked of it', async () => {
   expect(data.attributes.sort_proxies).toContain('invoice_items.sum.amount');
 });
 
-test('what the list shows of a root is what its own address shows', async () => {
+test('GET /v1/records/roots and GET /v1/records/roots/{root} return equal resources', async () => {
   const { data } = v.parse(list, (await get('/v1/records/roots')).body);
   for (const each of data) expect((await get(`/v1/records/roots/${each.id}`)).body).toEqual({ data: each });
 });
 
-test('a list of texts is shown and cannot be asked for', async () => {
+test('a list of texts is part of resources and cannot be filtered or sorted', async () => {
   const { data } = v.parse(v.object({ data: root }), (await get('/v1/records/roots/payment_means')).body);
   expect(data.attributes.fields.filter(({ filterable }) => !filterable).map(({ path }) => path)).toEqual(['tags']);
 });
 
-test('a root that does not exist is not found', async () => {
+test('GET /v1/records/roots/{root} responds with 404 for an unknown root', async () => {
   expect(await get('/v1/records/roots/nothing')).toMatchObject({
     status: 404,
     body: { code: 'RECORD_ROOT_NOT_FOUND' },
   });
 });
 
-test('the catalogue is for callers', async () => {
+test('GET /v1/records/roots requires a credential', async () => {
   expect((await app.request('/v1/records/roots')).status).toBe(401);
 });

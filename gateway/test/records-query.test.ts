@@ -5,7 +5,7 @@ import {
   bearer,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   idsOf,
   organisation,
@@ -26,7 +26,7 @@ const app = await gatewayOf(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);
 
-test('resources of the root, newest first, with their count and the next cursor', async () => {
+test('POST /v1/records/query returns resources newest first, with their count and the next cursor', async () => {
   const { status, raw, body } = await query({ root: 'invoices', limit: 2 });
   expect(status).toBe(200);
   expect(raw).toEqual({ data: expect.any(Array), meta: { count: 2, next_cursor: expect.any(String) } });
@@ -43,7 +43,7 @@ test('resources of the root, newest first, with their count and the next cursor'
   });
 });
 
-test('a query is one operation, whose text is the same whatever its values, page and order', async () => {
+test('POST /v1/records/query sends one operation with the same text for all values, pages and orders', async () => {
   const first = await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' } });
   await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' }, cursor: first.body.meta.next_cursor });
   await query({ root: 'invoices', limit: 9, filters: [{ field: 'status', operator: 'in', value: ['paid', 'sent'] }] });
@@ -52,22 +52,22 @@ test('a query is one operation, whose text is the same whatever its values, page
   expect(new Set(operations.map(({ text }) => text)).size).toBe(1);
 });
 
-test('the whole set is counted on demand', async () => {
+test('POST /v1/records/query counts all rows on demand', async () => {
   const { body } = await query({ root: 'invoices', limit: 1, total: true });
   expect(body.meta.total).toBe(25);
 });
 
-test('soft-deleted rows show to a query that names their mark', async () => {
+test('POST /v1/records/query returns soft-deleted rows if the query names their field', async () => {
   const { body } = await query({ root: 'invoices', filters: [{ field: 'deleted_at', operator: 'is_not_null' }] });
   expect(idsOf(body)).toEqual([uuid(190)]);
 });
 
-test('a bare to-many sort is dropped without an error', async () => {
+test('POST /v1/records/query ignores a to-many relationship without aggregate as sort key', async () => {
   await query({ root: 'invoices', orderBy: { field: 'invoice_items', direction: 'asc' } });
   expect(engine.received.at(-1)?.variables.order_by).toEqual([{ created_at: 'desc' }, { id: 'desc' }]);
 });
 
-test('a key that repeats counts once, and nothing breaks a tie after the id', async () => {
+test('POST /v1/records/query ignores repeated sort keys and keys after the id', async () => {
   await query({
     root: 'workspaces',
     orderBy: [
@@ -80,8 +80,8 @@ test('a key that repeats counts once, and nothing breaks a tie after the id', as
   expect(engine.received.at(-1)?.variables.order_by).toEqual([{ name: 'asc' }, { id: 'desc' }]);
 });
 
-describe('what is wrong is named, all at once and where it stands', () => {
-  test('in the filters', async () => {
+describe('invalid records queries', () => {
+  test('reports all errors of the filters with their positions', async () => {
     const { status, body } = await query({
       root: 'invoices',
       filters: [
@@ -101,7 +101,7 @@ describe('what is wrong is named, all at once and where it stands', () => {
       ],
     });
     expect(status).toBe(400);
-    expect(faultsOf(body)).toEqual([
+    expect(errorsOf(body)).toEqual([
       ['UNKNOWN_FIELD', '/filters/0/field'],
       ['UNKNOWN_FIELD', '/filters/1/field'],
       ['OPERATOR_NOT_ALLOWED', '/filters/2/operator'],
@@ -126,16 +126,20 @@ describe('what is wrong is named, all at once and where it stands', () => {
     ['an unknown root', { root: 'secrets' }, [['UNKNOWN_ROOT', '/root']]],
     ['the name of an inherited member', { root: 'constructor' }, [['UNKNOWN_ROOT', '/root']]],
     ['no root', {}, [['INVALID_REQUEST', '/root']]],
-    ['a limit of none', { root: 'invoices', limit: 0 }, [['INVALID_REQUEST', '/limit']]],
-    ['a limit too high', { root: 'invoices', limit: 201 }, [['INVALID_REQUEST', '/limit']]],
-    ['a limit in pieces', { root: 'invoices', limit: 1.5 }, [['INVALID_REQUEST', '/limit']]],
-    ['a limit as text', { root: 'invoices', limit: '10' }, [['INVALID_REQUEST', '/limit']]],
-    ['a limit of null', { root: 'invoices', limit: null }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit of zero', { root: 'invoices', limit: 0 }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit above the maximum', { root: 'invoices', limit: 201 }, [['INVALID_REQUEST', '/limit']]],
+    ['a fractional limit', { root: 'invoices', limit: 1.5 }, [['INVALID_REQUEST', '/limit']]],
+    ['a limit as a string', { root: 'invoices', limit: '10' }, [['INVALID_REQUEST', '/limit']]],
+    ['null as limit', { root: 'invoices', limit: null }, [['INVALID_REQUEST', '/limit']]],
     ['unknown members', { root: 'invoices', 'a/b~c': 1 }, [['INVALID_REQUEST', '/a~1b~0c']]],
-    ['a member of every object', JSON.parse('{"root":"invoices","__proto__":{}}'), [['INVALID_REQUEST', '/__proto__']]],
-    ['filters that are none', { root: 'invoices', filters: {} }, [['INVALID_REQUEST', '/filters']]],
+    [
+      'the name of a member of Object',
+      JSON.parse('{"root":"invoices","__proto__":{}}'),
+      [['INVALID_REQUEST', '/__proto__']],
+    ],
+    ['filters that are not an array', { root: 'invoices', filters: {} }, [['INVALID_REQUEST', '/filters']]],
     ['too many filters', { root: 'invoices', filters: Array(501).fill(1) }, [['INVALID_REQUEST', '/filters']]],
-    ['an order that is none', { root: 'invoices', orderBy: 'status' }, [['INVALID_REQUEST', '/orderBy']]],
+    ['an order that is not an object', { root: 'invoices', orderBy: 'status' }, [['INVALID_REQUEST', '/orderBy']]],
     [
       'no direction',
       { root: 'invoices', orderBy: { field: 'status', direction: 'up' } },
@@ -163,7 +167,7 @@ describe('what is wrong is named, all at once and where it stands', () => {
       [['FIELD_NOT_SORTABLE', '/orderBy/field']],
     ],
     [
-      'no proxy to sort by',
+      'an unknown sort proxy',
       { root: 'invoices', orderBy: { field: 'invoice_items.sum.quantity' } },
       [['FIELD_NOT_SORTABLE', '/orderBy/field']],
     ],
@@ -174,7 +178,7 @@ describe('what is wrong is named, all at once and where it stands', () => {
     ],
     ['no cursor', { root: 'invoices', cursor: 'x' }, [['INVALID_CURSOR', '/cursor']]],
     [
-      'several faults',
+      'several errors',
       { root: 'lost', limit: 0, x: 1 },
       [
         ['INVALID_REQUEST', '/x'],
@@ -182,22 +186,22 @@ describe('what is wrong is named, all at once and where it stands', () => {
         ['UNKNOWN_ROOT', '/root'],
       ],
     ],
-  ])('%s', async (_case, given, expected) => {
+  ])('rejects %s', async (_case, given, expected) => {
     const { status, body } = await query(given);
     expect(status).toBe(400);
-    expect(faultsOf(body)).toEqual(expected);
+    expect(errorsOf(body)).toEqual(expected);
   });
 
-  test('a refused operator names those that the field takes', async () => {
+  test('names the operators that the field accepts', async () => {
     const { body } = await query({
       root: 'invoices',
       filters: [{ field: 'payment_status.paid', operator: 'neq', value: true }],
     });
-    expect(body.errors[0]?.detail).toBe('payment_status.paid is of type boolean, which takes eq.');
+    expect(body.errors[0]?.detail).toBe('payment_status.paid has the type boolean. Allowed operators: eq.');
   });
 });
 
-test('every root can be queried, with all that it includes', async () => {
+test('POST /v1/records/query returns every root with everything that it includes', async () => {
   for (const root of catalogue.values()) {
     const { status, body } = await query({ root: root.name, include: [...root.relationships.keys()], total: true });
     expect(status, root.name).toBe(200);
@@ -205,7 +209,7 @@ test('every root can be queried, with all that it includes', async () => {
   }
 });
 
-test('QUERY answers as POST does', async () => {
+test('QUERY /v1/records/query returns the same as POST', async () => {
   const headers = { ...(await bearer(app)), 'content-type': 'application/json' };
   const given = { root: 'invoices', limit: 3 };
   const response = await app.request('/v1/records/query', { method: 'QUERY', headers, body: JSON.stringify(given) });

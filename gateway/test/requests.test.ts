@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eachEndpoint } from '../src/endpoints.ts';
-import { nothing, takesAnyParameter } from '../src/http/endpoint.ts';
+import { noBody, takesAnyParameter } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
 
@@ -26,19 +26,19 @@ eachEndpoint(({ methods, path: pattern, auth, body, parameters }) => {
   const row = {
     path,
     guarded: auth === 'caller',
-    takesBody: Object.is(body, nothing) === false,
+    takesBody: Object.is(body, noBody) === false,
     knowsParameters: !takesAnyParameter({ parameters }),
   };
   for (const method of methods) rows.push({ method, ...row });
 });
 
-/** Bytes that a body may have (contract, Limits). */
+/** Maximum size of a body in bytes (contract, Limits). */
 const bodyBytesOf = ({ path }: Row): number => (path.startsWith('/auth/') ? 4096 : 1_048_576);
 
 const send = ({ method, path }: Row, init: RequestInit = {}) => app.request(path, { method, ...init });
 const json = { 'content-type': 'application/json' };
 
-/** Every error answers in one of the two envelopes, with the request's id in the body and in the header. */
+/** Checks that an error has one of the two envelopes, and the request's id in the body and in the header. */
 async function expectEnvelope(response: Response, status: number, code: string) {
   expect(response.status).toBe(status);
   const id = response.headers.get('x-request-id');
@@ -63,19 +63,19 @@ async function expectEnvelope(response: Response, status: number, code: string) 
     });
 }
 
-describe('whatever the endpoint', () => {
+describe('every endpoint', () => {
   const guarded = rows.filter((row) => row.guarded);
   const takers = rows.filter((row) => row.takesBody);
 
-  test.each(guarded)('$method $path without a credential', async (row) => {
+  test.each(guarded)('$method $path rejects a missing credential', async (row) => {
     await expectEnvelope(await send(row), 401, 'UNAUTHORIZED');
   });
 
-  test.each(guarded)('$method $path with a bad credential', async (row) => {
+  test.each(guarded)('$method $path rejects an invalid credential', async (row) => {
     await expectEnvelope(await send(row, { headers: { authorization: 'Bearer bad' } }), 401, 'UNAUTHORIZED');
   });
 
-  test.each(rows.filter((row) => row.knowsParameters))('$method $path with an unknown parameter', async (row) => {
+  test.each(rows.filter((row) => row.knowsParameters))('$method $path rejects an unknown parameter', async (row) => {
     const headers = { ...(await bearer(app)), ...json };
     const body = row.takesBody ? '{}' : null;
     await expectEnvelope(
@@ -85,7 +85,7 @@ describe('whatever the endpoint', () => {
     );
   });
 
-  test.each(takers)('$method $path with malformed JSON', async (row) => {
+  test.each(takers)('$method $path rejects malformed JSON', async (row) => {
     const headers = { ...(await bearer(app)), ...json };
     const deep = '['.repeat(bodyBytesOf(row));
     for (const body of ['', '{', '{"a":1,}', 'nul', deep, '{"a":12345678901234567890,"b":[']) {
@@ -93,7 +93,7 @@ describe('whatever the endpoint', () => {
     }
   });
 
-  test.each(takers)('$method $path with JSON that is no object', async (row) => {
+  test.each(takers)('$method $path rejects JSON that is not an object', async (row) => {
     const headers = { ...(await bearer(app)), ...json };
     const half = bodyBytesOf(row) / 2;
     for (const body of ['null', '[]', '7', '"x"', '['.repeat(half) + ']'.repeat(half)]) {
@@ -101,7 +101,7 @@ describe('whatever the endpoint', () => {
     }
   });
 
-  test.each(takers)('$method $path with another media type', async (row) => {
+  test.each(takers)('$method $path rejects another media type', async (row) => {
     const credential = await bearer(app);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
       const response = await send(row, { headers: { ...credential, 'content-type': type }, body: '{}' });
@@ -109,7 +109,7 @@ describe('whatever the endpoint', () => {
     }
   });
 
-  test.each(takers)('$method $path with a body over the limit, announced or not', async (row) => {
+  test.each(takers)('$method $path rejects a body above the limit, with and without Content-Length', async (row) => {
     const headers = { ...(await bearer(app)), ...json };
     const body = JSON.stringify({ padding: 'x'.repeat(1_048_576) });
     const announced = { ...headers, 'content-length': String(body.length) };
@@ -117,25 +117,25 @@ describe('whatever the endpoint', () => {
     await expectEnvelope(await send(row, { headers, body }), 413, 'PAYLOAD_TOO_LARGE');
   });
 
-  test.each(rows)('$path by another method than $method', async (row) => {
+  test.each(rows)('$path rejects a method other than $method', async (row) => {
     const response = await send({ ...row, method: 'PUT' });
     expect(response.headers.get('allow')?.split(', ')).toContain(row.method);
     await expectEnvelope(response, 405, 'METHOD_NOT_ALLOWED');
   });
 });
 
-test('an address with nothing behind it', async () => {
+test('a path without a route responds with 404', async () => {
   for (const path of ['/', '/v1', '/v1/invoices/', '/v1/records', '/V1/invoices', '/v1/constructor']) {
     await expectEnvelope(await app.request(path), 404, 'NOT_FOUND');
   }
 });
 
-test('every request has an id of its own', async () => {
+test('every request has its own id', async () => {
   const ids = await Promise.all([1, 2, 3].map(async () => (await app.request('/healthz')).headers.get('x-request-id')));
   expect(new Set(ids).size).toBe(3);
 });
 
-test('JSON:API is the media type of the answer where it is asked for', async () => {
+test('a response is JSON:API if the client accepts it', async () => {
   const accept = { accept: 'application/vnd.api+json, application/json;q=0.5' };
   expect((await app.request('/healthz', { headers: accept })).headers.get('content-type')).toBe(
     'application/vnd.api+json',
@@ -148,7 +148,7 @@ test('JSON:API is the media type of the answer where it is asked for', async () 
   );
 });
 
-test('JSON:API is taken as the media type of a request', async () => {
+test('a request may be JSON:API', async () => {
   const response = await post(app, '/auth/api_key', client, {
     'content-type': 'application/vnd.api+json; charset=utf-8',
   });
@@ -158,7 +158,7 @@ test('JSON:API is taken as the media type of a request', async () => {
 const refusal = (code: string, message = 'relation "invoices" does not exist at character 15') =>
   HttpResponse.json({ errors: [{ message, extensions: { code, path: '$' } }] });
 
-describe('what the engine says of its failures stays inside', () => {
+describe('errors of the engine', () => {
   test.each([
     ['unexpected', 500, 'INTERNAL_ERROR'],
     ['validation-failed', 500, 'INTERNAL_ERROR'],
@@ -166,7 +166,7 @@ describe('what the engine says of its failures stays inside', () => {
     ['data-exception', 400, 'INVALID_REQUEST'],
     ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],
     ['time-limit-exceeded', 504, 'ENGINE_TIMEOUT'],
-  ])('%s', async (engineCode, status, code) => {
+  ])('do not appear in the response: %s', async (engineCode, status, code) => {
     const headers = await bearer(app);
     engine.answerWith(() => refusal(engineCode));
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
@@ -177,9 +177,9 @@ describe('what the engine says of its failures stays inside', () => {
   test.each([
     ['an error page', () => new HttpResponse('<html>Bad Gateway</html>', { status: 502 })],
     ['no JSON', () => new HttpResponse('oops', { headers: { 'content-type': 'application/json' } })],
-    ['errors of no known shape', () => HttpResponse.json({ errors: ['oops'] })],
+    ['errors of an unknown shape', () => HttpResponse.json({ errors: ['oops'] })],
     ['a broken connection', () => HttpResponse.error()],
-  ])('%s', async (_case, answer) => {
+  ])('lead to an internal error: %s', async (_case, answer) => {
     const headers = await bearer(app);
     engine.answerWith(answer);
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
@@ -187,7 +187,7 @@ describe('what the engine says of its failures stays inside', () => {
     await expectEnvelope(response, 503, 'ENGINE_UNAVAILABLE');
   });
 
-  test('an answer that lacks what was asked for', async () => {
+  test('a response of the engine without the requested data is an internal error', async () => {
     const headers = await bearer(app);
     for (const data of [{}, { invoices: null }, { invoices: [null] }, { invoices: [{ id: 7 }] }]) {
       engine.answerWith(() => HttpResponse.json({ data }));

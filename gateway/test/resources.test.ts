@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, faultsOf, gatewayOf, idsOf, post, testConfig, uuid, workspace } from './gateway.ts';
+import { bearer, bodyOf, errorsOf, gatewayOf, idsOf, post, testConfig, uuid, workspace } from './gateway.ts';
 import { addressed, apiKey, keyRow, resourceRows } from './resource-rows.ts';
 
 const tables = resourceRows();
@@ -16,18 +16,18 @@ engine.reset();
 
 const callers = { organisation: token, workspace: { authorization: `Bearer ${apiKey}` } };
 const get = (path: string, headers: Readonly<Record<string, string>> = token) => app.request(path, { headers });
-/** The operations on the caller's behalf. */
+/** The operations for the caller, without authentication. */
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
-/** Sets the engine's answer to a mutation for a caller. */
+/** Sets the engine's response to mutations of a caller. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
   );
 
-describe.each(Object.entries(callers))('for the role %s, in one operation that the engine takes', (role, headers) => {
+describe.each(Object.entries(callers))('operations for the role %s are single and valid', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
-    'GET %s',
+    'GET %s is one valid operation',
     async (path) => {
       expect((await get(path, headers)).status).toBe(200);
       expect(sent().map(({ session }) => session.role)).toEqual([role]);
@@ -41,19 +41,22 @@ describe.each(Object.entries(callers))('for the role %s, in one operation that t
     '/v1/ledger-accounts',
     '/v1/journals?sort=-name,default_debit_account.code',
     '/v1/chat-conversations?filter[external_workspace_id]=studio',
-  ])('GET %s', async (path) => {
+  ])('GET %s is one valid operation', async (path) => {
     expect((await get(path, headers)).status).toBe(200);
     expect(sent()).toHaveLength(1);
   });
 
-  test.each(['api-key', 'balances', 'transactions', 'workspaces'])('DELETE /v1/%s/{id}', async (name) => {
-    writesGive({ data: { removed: { affected_rows: 0 }, marked: { affected_rows: 1 } } });
-    const response = await app.request(`/v1/${name}/${uuid(1)}`, { method: 'DELETE', headers });
-    expect([response.status, await response.text()]).toEqual([204, '']);
-    expect(sent().map(({ variables }) => variables.id)).toEqual([uuid(1)]);
-  });
+  test.each(['api-key', 'balances', 'transactions', 'workspaces'])(
+    'DELETE /v1/%s/{id} is one valid operation',
+    async (name) => {
+      writesGive({ data: { removed: { affected_rows: 0 }, marked: { affected_rows: 1 } } });
+      const response = await app.request(`/v1/${name}/${uuid(1)}`, { method: 'DELETE', headers });
+      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect(sent().map(({ variables }) => variables.id)).toEqual([uuid(1)]);
+    },
+  );
 
-  test('POST /v1/workspaces and /v1/api-key', async () => {
+  test('POST /v1/workspaces and /v1/api-key are one valid operation each', async () => {
     writesGive({ data: { insert_workspaces_one: { id: uuid(77) }, insert_api_keys_one: { id: uuid(77) } } });
     const attributes = { name: 'New' };
     const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);
@@ -77,8 +80,8 @@ describe.each(Object.entries(callers))('for the role %s, in one operation that t
   });
 });
 
-describe('a balance', () => {
-  test('has the members of the contract, each in its form', async () => {
+describe('GET /v1/balances', () => {
+  test('returns the members of the contract in their forms', async () => {
     const response = await get(`/v1/balances/${uuid(31)}`);
     const { data } = JSON.parse(await response.text());
     expect(Object.keys(data)).toEqual(['type', 'id', 'attributes', 'relationships']);
@@ -101,7 +104,7 @@ describe('a balance', () => {
     });
   });
 
-  test('is found by page number, and counted', async () => {
+  test('returns numbered pages with counts', async () => {
     const body = await bodyOf(await get('/v1/balances?per_page=2&page=2'));
     expect(idsOf(body)).toEqual([uuid(31)]);
     expect(body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2, next_cursor: null });
@@ -115,11 +118,11 @@ describe('a balance', () => {
     ['filter[external_workspace_id]=studio&sort=balance_at_from', [31, 32, 33]],
     ['filter[external_workspace_id]=other', []],
     [`filter[account_id]=${uuid(42)}`, []],
-  ])('is found by %s', async (query, expected) => {
+  ])('filters balances by %s', async (query, expected) => {
     expect(idsOf(await bodyOf(await get(`/v1/balances?${query}`)))).toEqual(expected.map(uuid));
   });
 
-  test('is not found by parameters that are wrong, all of which are named', async () => {
+  test('reports all invalid parameters', async () => {
     const wrong = {
       include: 'transaction',
       'filter[created_at][from]': 'yesterday',
@@ -132,7 +135,7 @@ describe('a balance', () => {
     };
     const response = await get(`/v1/balances?${new URLSearchParams(wrong)}`);
     expect(response.status).toBe(400);
-    expect(faultsOf(await bodyOf(response)).toSorted()).toEqual(
+    expect(errorsOf(await bodyOf(response)).toSorted()).toEqual(
       Object.keys(wrong)
         .map((name) => [name === 'page[limit]' ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', name])
         .toSorted(),
@@ -140,8 +143,8 @@ describe('a balance', () => {
   });
 });
 
-describe('a generic list', () => {
-  test('holds type, id and attributes, the newest first', async () => {
+describe('generic lists', () => {
+  test('return type, id and attributes, newest first', async () => {
     const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
     expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));
     expect(data.map(({ id }: { id: string }) => id)).toEqual([23, 22, 21].map(uuid));
@@ -155,7 +158,7 @@ describe('a generic list', () => {
     ['sort=', [23, 22, 21]],
     [`filter[workspace_id]=${uuid(12)}`, []],
     ['filter[external_workspace_id]=studio', [22]],
-  ])('by %s', async (query, expected) => {
+  ])('apply %s', async (query, expected) => {
     const { data } = JSON.parse(await (await get(`/v1/ledger-accounts?${query}`)).text());
     expect(data.map(({ id }: { id: string }) => id)).toEqual(expected.map(uuid));
   });
@@ -169,16 +172,16 @@ describe('a generic list', () => {
     [`sort=${Array.from({ length: 11 }, () => 'name').join()}`, [['INVALID_REQUEST', 'sort']]],
     ['page[limit]=201', [['INVALID_REQUEST', 'page[limit]']]],
     ['page[cursor]=guess', [['INVALID_CURSOR', 'page[cursor]']]],
-  ])('is refused by %s', async (query, expected) => {
+  ])('reject %s', async (query, expected) => {
     const response = await get(`/v1/journals?${query}`);
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, expected]);
+    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, expected]);
   });
 });
 
 test.each([
   ['DELETE', '/v1/api-key', { removed: { affected_rows: 1 } }],
   ['DELETE', '/v1/workspaces', { marked: { affected_rows: 1 } }],
-])('%s %s has the organisation’s API keys asked for anew', async (method, path, data) => {
+])('%s %s removes the organisation’s API keys from the cache', async (method, path, data) => {
   const fresh = await gatewayOf(testConfig());
   const headers = callers.workspace;
   const lookups = () => engine.received.filter(({ text }) => text.includes('descendants'));

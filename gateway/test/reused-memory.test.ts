@@ -4,23 +4,23 @@ import { type Listening, listen } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { ownBytes } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineThat, organisation, testConfig, uuid } from './gateway.ts';
+import { unpooledBytes } from '../src/graphql/transport.ts';
+import { bearer, client, credentialRow, engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
-/** A name that says how many rows were asked for. */
+/** A name that contains the number of requested rows. */
 const nameOf = (rows: number): string => `of ${rows} rows`;
 
 const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows));
 
 const slowRows = 7;
 const slowly = Promise.withResolvers<void>();
-/** Answers as many rows as were asked for, `slowRows` of them late; its memory is overwritten once it was read. */
-const transport = engineThat(async ({ query, variables }) => {
-  if (query.includes('credentials')) return ownBytes(credentials);
-  // One row more is asked for than is shown.
+/** Returns the requested number of rows, `slowRows` of them late. Its memory is overwritten after it was read. */
+const transport = engineWith(async ({ query, variables }) => {
+  if (query.includes('credentials')) return unpooledBytes(credentials);
+  // The gateway requests one extra row.
   const rows = v.parse(asked, variables).limit - 1;
   if (rows === slowRows) await slowly.promise;
   const companies = Array.from({ length: rows }, (_, n) => ({ id: uuid(n), name: nameOf(rows) }));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The text of a request for so many rows. */
+/** Returns the text of a request for a number of rows. */
 function requestFor(rows: number, connection: 'keep-alive' | 'close'): string {
   const body = JSON.stringify({ root: 'companies', fields: ['name'], limit: rows });
   const head = [
@@ -62,7 +62,7 @@ const answer = v.pipe(
   v.object({ data: v.array(v.object({ attributes: v.object({ name: v.string() }) })) }),
 );
 
-/** Sends requests over one connection. @returns the names in each of the answers */
+/** Sends requests over one connection. @returns the names in each response */
 async function send(...requests: readonly string[]): Promise<readonly (readonly string[])[]> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(requests.join(''));
@@ -72,7 +72,7 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
 
 test('a pipelined response that waits for an earlier one is not overwritten by responses on other connections', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
-  // Each of these is serialized after the response that waits for the slow one before it.
+  // Each response is serialized after the one that waits for the slow response before it.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
   slowly.resolve();
   expect(await waiting).toEqual([names(slowRows), names(100)]);

@@ -5,8 +5,8 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { ownBytes, pooledTransport } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineThat, organisation, post, testConfig } from './gateway.ts';
+import { pooledTransport, unpooledBytes } from '../src/graphql/transport.ts';
+import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** An engine on a port of its own. */
+/** Starts an engine on a free port. */
 async function startServer(listener: RequestListener) {
   const server = createServer(listener);
   const connections: unknown[] = [];
@@ -30,7 +30,7 @@ async function startServer(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, connections, stop };
 }
 
-/** An engine on a port of its own, and a gateway that reaches it over the network. */
+/** Starts an engine on a free port, and a gateway that sends operations to it over the network. */
 async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: Logger) {
   const { url, connections, stop } = await startServer(listener);
   const gateway = await createGateway(testConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
@@ -44,7 +44,7 @@ const answering: RequestListener = (request, response) => {
 };
 const silent: RequestListener = (request) => request.resume();
 
-test('requests go to the engine over kept connections', async () => {
+test('the transport reuses connections to the engine', async () => {
   const seen: unknown[] = [];
   const { app, connections } = await connect((request, response) => {
     seen.push([
@@ -60,7 +60,7 @@ test('requests go to the engine over kept connections', async () => {
   expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
 });
 
-test('readiness is the engine’s', async () => {
+test('readiness depends on the engine', async () => {
   let status = 200;
   const { app, stop } = await connect((request, response) => {
     expect(request.url).toBe('/healthz');
@@ -77,7 +77,7 @@ test('readiness is the engine’s', async () => {
   expect((await app.request('/.well-known/jwks.json')).status).toBe(200);
 });
 
-test('an engine that is down is unavailable, to be tried again soon', async () => {
+test('an unavailable engine leads to 503 with Retry-After', async () => {
   const { app, stop } = await connect(answering);
   await stop();
   const response = await post(app, '/auth/api_key', client);
@@ -86,7 +86,7 @@ test('an engine that is down is unavailable, to be tried again soon', async () =
   expect(await response.json()).toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
 });
 
-test('an engine that does not answer is given up', async () => {
+test('an engine that does not respond leads to 504 after the timeout', async () => {
   const { app } = await connect(silent, 50);
   const response = await post(app, '/auth/api_key', client);
   expect(response.status).toBe(504);
@@ -94,20 +94,20 @@ test('an engine that does not answer is given up', async () => {
   expect((await app.request('/readyz')).status).toBe(504);
 });
 
-test('an engine in the same process that does not answer is given up, though it heeds nothing', async () => {
+test('an engine in the same process that ignores its signal leads to 504 after the timeout', async () => {
   const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
-    transport: engineThat(() => new Promise(() => {})),
+    transport: engineWith(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
 });
 
-test('a failure without a reason that comes late is that of a statement that Postgres stopped', async () => {
-  const failure = ownBytes(
+test('a late failure without a reason leads to 504, because Postgres cancelled the statement', async () => {
+  const failure = unpooledBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );
   vi.useFakeTimers({ toFake: ['performance'] });
   const codeAfter = async (ms: number) => {
-    const transport = engineThat(async () => {
+    const transport = engineWith(async () => {
       vi.advanceTimersByTime(ms);
       return failure;
     });
@@ -118,7 +118,10 @@ test('a failure without a reason that comes late is that of a statement that Pos
   expect(await codeAfter(100)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
 });
 
-/** A gateway of an engine that never answers, and what is told when that was asked, and when nobody waits for it any more. */
+/**
+ * Starts a gateway with an engine that never responds. @returns promises for the arrival of an operation and for its
+ * abort
+ */
 async function connectSilent() {
   const closed = vi.fn();
   const asked = vi.fn();
@@ -129,7 +132,7 @@ async function connectSilent() {
   return { app, asked, closed };
 }
 
-test('when the client goes away, so does the wait for the engine', async () => {
+test('a disconnected client aborts the operation', async () => {
   const { app, asked, closed } = await connectSilent();
   const controller = new AbortController();
   const headers = { authorization: 'Bearer fds_abcdefgh_key' };
@@ -145,7 +148,7 @@ test('when the client goes away, so does the wait for the engine', async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });
 
-test('when the connection of a client is cut, so is the one to the engine', async () => {
+test('a closed connection of a client aborts the request to the engine', async () => {
   const { app, asked, closed } = await connectSilent();
   const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   cleanups.push(server.close);
@@ -159,7 +162,7 @@ test('when the connection of a client is cut, so is the one to the engine', asyn
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });
 
-test('an operation whose response stays bytes is aborted with its signal', async () => {
+test('the signal aborts an operation whose response remains bytes', async () => {
   const closed = vi.fn();
   const asked = vi.fn();
   const { url } = await startServer((incoming, response) => {
@@ -180,7 +183,7 @@ test('an operation whose response stays bytes is aborted with its signal', async
 test.each([
   ['GraphQL errors', '{"errors":[{"message":"no","extensions":{"code":"unexpected"}}]}'],
   ['a page of a proxy', '<html>'],
-])('the log of a failed operation has no variable of it: HTTP 500 with %s', async (_case, body) => {
+])('the log of a failed operation contains no variable: HTTP 500 with %s', async (_case, body) => {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   let sent = '';
@@ -199,6 +202,6 @@ test.each([
   const response = await post(app, '/v1/workspaces', resource, await bearer(app));
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect(sent).toContain(secret);
-  expect(lines.join()).toContain('the engine answered');
+  expect(lines.join()).toContain('the engine responded');
   expect(lines.join()).not.toContain(secret);
 });

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { ownBytes } from '../src/graphql/transport.ts';
-import { bearer, client, credentialRow, engineThat, organisation, testConfig } from './gateway.ts';
+import { unpooledBytes } from '../src/graphql/transport.ts';
+import { bearer, client, credentialRow, engineWith, organisation, testConfig } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
-const transport = engineThat(async () => ownBytes(credentials));
+const transport = engineWith(async () => unpooledBytes(credentials));
 const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await bearer(app);
 let server: Listening;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const unfinished = () => readdir(join(folder, 'unfinished')).catch(() => []);
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36);
 
-/** Begins an upload of a file of so many bytes; what follows is up to the test. */
+/** Starts an upload with the given Content-Length; the test sends the file. */
 function begin(bytes: number): Socket {
   const socket = connect(server.port, '127.0.0.1');
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
@@ -41,7 +41,7 @@ function begin(bytes: number): Socket {
   return socket;
 }
 
-test('a client that goes away in the middle leaves nothing behind, and takes nobody with it', async () => {
+test('an upload of a client that disconnects leaves no file and does not affect other requests', async () => {
   const socket = begin(500_000);
   socket.write(Buffer.alloc(100_000, 'a'));
   await expect.poll(async () => (await unfinished()).length).toBe(1);
@@ -51,7 +51,7 @@ test('a client that goes away in the middle leaves nothing behind, and takes nob
   expect(await stored()).toEqual([]);
 });
 
-test('past the limit the rest is discarded, and the connection goes on to serve', async () => {
+test('an upload above the limit is rejected, its rest is discarded, and the connection remains usable', async () => {
   const socket = begin(3_000_000);
   socket.write(Buffer.alloc(3_000_000, 'a'));
   socket.write('\r\n--x--\r\n');

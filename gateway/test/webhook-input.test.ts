@@ -5,7 +5,7 @@ import {
   bodyOf,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   organisation,
   post,
@@ -39,17 +39,17 @@ test.each<readonly [string, object, string]>([
   ['a password in the URL', { url: 'https://:me@erp.example/' }, '/data/attributes/url'],
   ['a line break in the URL', { url: 'https://erp.example/\r\nX: y' }, '/data/attributes/url'],
   ['over 255 characters', { url: `https://erp.example/${'a'.repeat(236)}` }, '/data/attributes/url'],
-  ['a URL that is no text', { url: 7 }, '/data/attributes/url'],
-  ['a URL to the inside', { url: 'http://10.0.0.1/' }, '/data/attributes/url'],
-  ['a URL to the inside in disguise', { url: 'http://[::ffff:a00:1]/' }, '/data/attributes/url'],
+  ['a URL that is not a string', { url: 7 }, '/data/attributes/url'],
+  ['a URL of a private address', { url: 'http://10.0.0.1/' }, '/data/attributes/url'],
+  ['a disguised URL of a private address', { url: 'http://[::ffff:a00:1]/' }, '/data/attributes/url'],
   ['no URL at all', { url: undefined }, '/data/attributes/url'],
-  ['no list of events', { events: 'people.created' }, '/data/attributes/events'],
+  ['events that are not a list', { events: 'people.created' }, '/data/attributes/events'],
   ['no event', { events: [] }, '/data/attributes/events'],
   ['an unknown event', { events: ['people.created', 'people.deleted'] }, '/data/attributes/events/1'],
   ['a doubled event', { events: ['people.created', 'people.created'] }, '/data/attributes/events/1'],
   ['a workspace twice', { external_workspace_id: 'customer 7' }, '/data/attributes/external_workspace_id'],
   ['an unknown member', { secret: 'whsec_mine' }, '/data/attributes/secret'],
-  ['a description too long', { description: 'a'.repeat(1001) }, '/data/attributes/description'],
+  ['a description that is too long', { description: 'a'.repeat(1001) }, '/data/attributes/description'],
   ['headers in a list', { headers: ['X-A: 1'] }, '/data/attributes/headers/0'],
   ['headers in a text', { headers: 'X-A: 1' }, '/data/attributes/headers'],
   [
@@ -58,15 +58,19 @@ test.each<readonly [string, object, string]>([
     '/data/attributes/headers',
   ],
   ['a header twice', { headers: { 'X-A': '1', 'x-a': '2' } }, '/data/attributes/headers'],
-  ['headers too large', { headers: { 'X-A': 'a'.repeat(4096), 'X-B': 'b'.repeat(4096) } }, '/data/attributes/headers'],
-  ['a value too long', { headers: { 'X-A': 'a'.repeat(4097) } }, '/data/attributes/headers/X-A'],
-  ['a value that is no text', { headers: { 'X-A': 1 } }, '/data/attributes/headers/X-A'],
+  [
+    'headers that are too large',
+    { headers: { 'X-A': 'a'.repeat(4096), 'X-B': 'b'.repeat(4096) } },
+    '/data/attributes/headers',
+  ],
+  ['a value that is too long', { headers: { 'X-A': 'a'.repeat(4097) } }, '/data/attributes/headers/X-A'],
+  ['a value that is not a string', { headers: { 'X-A': 1 } }, '/data/attributes/headers/X-A'],
   ['a value with white space around it', { headers: { 'X-A': ' a' } }, '/data/attributes/headers/X-A'],
   ...['a\r\nX-B: b', 'a\nb', 'a\0b', 'ä', '\u{1f4e7}'].map(
-    (value) => ['a value that would inject', { headers: { 'X-A': value } }, '/data/attributes/headers/X-A'] as const,
+    (value) => ['a value with a line break', { headers: { 'X-A': value } }, '/data/attributes/headers/X-A'] as const,
   ),
   ...['', 'X A', 'X-A:', 'X\r\nB', 'Ä', '(X)', 'a'.repeat(101)].map(
-    (name) => ['a name that is no token', { headers: { [name]: 'a' } }, `/data/attributes/headers/${name}`] as const,
+    (name) => ['a name that is not a token', { headers: { [name]: 'a' } }, `/data/attributes/headers/${name}`] as const,
   ),
   ...[
     'Host',
@@ -87,20 +91,20 @@ test.each<readonly [string, object, string]>([
   ].map(
     (name) =>
       [
-        'a header of the connection or of ours',
+        'a header of the connection or of the service',
         { headers: { [name]: 'a' } },
         `/data/attributes/headers/${name}`,
       ] as const,
   ),
-])('refuses %s: %j', async (_, attributes, pointer) => {
+])('POST /v1/webhooks rejects %s: %j', async (_, attributes, pointer) => {
   const response = await register(attributes);
-  expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+  expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
   expect(engine.received.filter(({ text }) => text.startsWith('mutation'))).toEqual([]);
 });
 
-test('names all that is wrong at once', async () => {
+test('POST /v1/webhooks reports all errors at once', async () => {
   const response = await register({ url: 'x', events: ['y'], headers: { Host: '\n' } });
-  const places = faultsOf(await bodyOf(response)).map(([, place]) => place);
+  const places = errorsOf(await bodyOf(response)).map(([, place]) => place);
   expect(new Set(places)).toEqual(
     new Set(['/data/attributes/url', '/data/attributes/events/0', '/data/attributes/headers/Host']),
   );

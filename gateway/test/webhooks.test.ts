@@ -9,7 +9,7 @@ import {
   bodyOf,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   organisation,
   post,
@@ -52,7 +52,7 @@ const objects = v.object({
   objects: v.array(v.object({ group_id: v.string(), event: v.string(), url: v.string(), workspace_id: v.string() })),
 });
 
-/** Answers what the mock does not by itself: writes, as Hasura does. */
+/** Responds to writes, which the mock engine does not support, as Hasura does. */
 function answer({ text, variables }: Received): Response | undefined {
   if (!text.includes('insert_webhooks')) return undefined;
   return HttpResponse.json({
@@ -77,7 +77,7 @@ const register = (attributes: object, as = headers) =>
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
 describe('POST /v1/webhooks', () => {
-  test('stores a row for each event in one operation, the secret sealed, for a webhook whose id is of now', async () => {
+  test('stores one row per event in one operation, with an encrypted secret and a new id', async () => {
     const before = Date.now();
     const response = await register({ events: ['people.created', 'invoice.updated'], headers: { 'X-Tenant': 'a b' } });
     expect(response.status).toBe(201);
@@ -106,13 +106,13 @@ describe('POST /v1/webhooks', () => {
     expect(JSON.stringify(writes)).not.toContain(data.attributes.secret);
   });
 
-  test('takes the workspace of an API key where none is named, without asking for it', async () => {
+  test('uses the workspace of an API key by default, without a lookup', async () => {
     const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
     expect(response.status).toBe(201);
     expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);
   });
 
-  test('prefers the workspace of an id to one that has it as its external id', async () => {
+  test('prefers a workspace by id to one with the same external id', async () => {
     workspaces.unshift(rowOf('workspaces', { id: uuid(12), external_workspace_id: workspace }));
     expect((await register({})).status).toBe(201);
     workspaces.shift();
@@ -120,7 +120,7 @@ describe('POST /v1/webhooks', () => {
     expect(object).toMatchObject({ workspace_id: workspace });
   });
 
-  test('sends where the setting lets it', async () => {
+  test('accepts private targets if the setting allows them', async () => {
     const inside = await gatewayOf(testConfig({ webhookPrivateTargets: true }));
     const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
     const response = await post(inside, '/v1/webhooks', given(attributes), await bearer(inside));
@@ -134,7 +134,7 @@ describe('POST /v1/webhooks', () => {
   test.each([
     ['webhooks_url_event_key', 409, 'WEBHOOK_ALREADY_EXISTS', '/data/attributes/events/0'],
     ['webhooks_workspace_id_fkey', 404, 'WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id'],
-  ])('a row that %s refuses is %i %s', async (constraint, status, code, pointer) => {
+  ])('responds to a row that %s rejects with %i %s', async (constraint, status, code, pointer) => {
     engine.answerWith(({ text }) =>
       text.startsWith('mutation')
         ? HttpResponse.json({
@@ -148,7 +148,7 @@ describe('POST /v1/webhooks', () => {
         : undefined,
     );
     const response = await register({});
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
+    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
   });
 });
 
@@ -169,7 +169,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
   beforeEach(() => engine.answerWith(answers));
   const written = () => sent().filter(({ text }) => text.startsWith('mutation'));
 
-  test('does all in one operation: events are added before any is taken away', async () => {
+  test('sends one operation, which adds events before it removes others', async () => {
     const response = await change({ events: ['invoice.created', 'people.updated'], active: false, headers: null });
     expect(response.status).toBe(200);
     const [operation, ...more] = written();
@@ -189,7 +189,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     });
   });
 
-  test('writes nothing where nothing is to be changed', async () => {
+  test('writes nothing without changes', async () => {
     expect((await change({})).status).toBe(200);
     expect((await change({ events: ['people.updated', 'people.created'] })).status).toBe(200);
     expect(written()).toEqual([]);
@@ -201,18 +201,18 @@ describe('PATCH /v1/webhooks/{id}', () => {
     [{ active: 'yes' }, '/data/attributes/active'],
     [{ workspace_id: workspace }, '/data/attributes/workspace_id'],
     [{ headers: { Connection: 'close' } }, '/data/attributes/headers/Connection'],
-  ])('refuses %j', async (attributes, pointer) => {
+  ])('rejects %j', async (attributes, pointer) => {
     const response = await change(attributes);
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
+    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
   });
 
-  test('refuses another id than that of its address', async () => {
-    expect(faultsOf(await bodyOf(await change({}, uuid(61))))).toEqual([['INVALID_REQUEST', '/data/id']]);
+  test('rejects an id that differs from the URL', async () => {
+    expect(errorsOf(await bodyOf(await change({}, uuid(61))))).toEqual([['INVALID_REQUEST', '/data/id']]);
   });
 });
 
 describe('GET /v1/webhooks', () => {
-  test('goes on after the last webhook of the page before, and by no other query’s cursor', async () => {
+  test('continues after the last webhook of the previous page and rejects cursors of other queries', async () => {
     const webhooks = [3, 2, 1].map((n) => {
       const rows = [registration({ group_id: uuid(n), url: 'https://a.example', event: 'people.created' })];
       return { group_id: uuid(n), registrations: rows };
@@ -231,12 +231,12 @@ describe('GET /v1/webhooks', () => {
     next.searchParams.set('filter[workspace_id]', workspace);
     for (const address of [next.pathname + next.search, '/v1/webhooks?page[cursor]=made-up']) {
       const refused = await app.request(address, { headers });
-      expect(faultsOf(await bodyOf(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+      expect(errorsOf(await bodyOf(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
     }
   });
 });
 
-test('a webhook that the engine does not show is not there', async () => {
+test('a webhook that the engine does not return leads to 404', async () => {
   engine.answerWith(({ text }) => {
     if (text.startsWith('query')) return HttpResponse.json({ data: { webhooks: [] } });
     const nothing = { returning: [] };

@@ -109,9 +109,9 @@ it('60 slow queries of one organisation do not fail and do not slow down another
   expect(outcomes.filter(({ status }) => status !== 504)).toEqual(Array(60 - most).fill(refused));
   // Postgres canceled the statements before the gateway's timeout.
   expect(stack.launch.output()).toContain('time-limit-exceeded');
-  expect(stack.launch.output()).not.toContain('no answer within');
+  expect(stack.launch.output()).not.toContain('no response within');
   // A rejected request is not a failure of the service, so the log has no error for it.
-  expect(stack.launch.output()).not.toContain('Send fewer at a time');
+  expect(stack.launch.output()).not.toContain('Send fewer concurrent requests');
 
   await untilFree();
   const after = await Promise.all(Array.from({ length: 2 * most }, () => query(attacker, quick)));

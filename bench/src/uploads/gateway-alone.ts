@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
-import { ownBytes, type Transport } from '@fds/gateway/transport';
+import { type Transport, unpooledBytes } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
@@ -45,7 +45,7 @@ function answer(document: DocumentNode): object {
   );
 }
 
-const send: Transport['send'] = async ({ query }) => ownBytes(JSON.stringify({ data: answer(parse(query)) }));
+const send: Transport['send'] = async ({ query }) => unpooledBytes(JSON.stringify({ data: answer(parse(query)) }));
 const transport: Transport = {
   send,
   fetch: fetchOver(send),

@@ -3,61 +3,61 @@ import type { Keys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { invalidToken, noCredential } from './challenge.ts';
-import { findApiKey, findClient, hashOf, noteUse, organisationExists } from './credentials.ts';
+import { findApiKey, findClient, hashOf, organisationExists, storeApiKeyUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
+  cachingVerifier,
   clientTokenVerifier,
   type IssuedToken,
   issueClientToken,
-  rememberingVerifier,
   type TokenVerifier,
 } from './tokens.ts';
 
-/** A deleted API key works at most this much longer. */
+/** Time for which the principal of an API key is cached. A deleted key is accepted at most this much longer. */
 const apiKeyMs = 5000;
 
-/** The use of an API key is noted at most this often. */
+/** Minimum time between two updates of an API key's `last_used_at`. */
 const noteMs = 60_000;
 
-/** A token of the identity provider is looked at anew after this many seconds: its keys may have changed. */
+/** Seconds after which a cached token of the identity provider is verified again: its keys may have changed. */
 const providerTokenSeconds = 300;
 
-/** `Authorization: Bearer <credential>` (RFC 6750, 2.1); the scheme in any case. */
+/** `Authorization: Bearer <credential>` (RFC 6750, 2.1). The scheme is case-insensitive. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
-/** Characters of the header, its scheme included: room for a token that names several hundred groups. */
-const longestCredential = 16_384;
+/** Maximum length of the header, in characters: enough for a token that lists several hundred groups. */
+const maxCredentialLength = 16_384;
 
-/** What was asked about an API key. */
-interface Known {
-  readonly asked: Promise<Principal | undefined>;
-  /** Whose it is, once that is answered. */
+/** A cached lookup of an API key. */
+interface KeyLookup {
+  readonly principal: Promise<Principal | undefined>;
+  /** Organisation of the key; set when the lookup has finished. */
   organisationId?: string;
 }
 
-/** Tells who sends a request. */
+/** Authenticates the callers of requests. */
 export interface Authenticator {
-  /** Who a request comes from, by its Authorization header. @throws ApiError UNAUTHORIZED */
+  /** Returns the caller of a request, by its Authorization header. @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Principal | Promise<Principal>;
-  /** Asks anew whose the organisation's API keys are and what they see: what they depend on was changed here. */
-  forgetApiKeys(organisationId: string): void;
+  /** Removes the organisation's API keys from the cache, because their data was changed. */
+  invalidateApiKeys(organisationId: string): void;
 }
 
-/** Who API keys belong to, asked of the engine at most every 5 s; the asking itself is shared. */
+/** Looks up API keys in the engine and caches the result for 5 s. Concurrent requests share one lookup. */
 function apiKeyChecker(engine: RunOperation, log: Logger) {
-  const answers = expiringCache<Known>(apiKeyMs);
+  const lookups = expiringCache<KeyLookup>(apiKeyMs);
   const used = expiringCache<object>(noteMs);
-  /** Beside the request, which neither waits for it nor fails with it. */
+  /** Runs in the background: the request neither waits for the update nor fails with it. */
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
-    noteUse(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
-      log.warn({ err }, 'the use of an API key was not noted'),
+    storeApiKeyUse(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
+      log.warn({ err }, 'could not update last_used_at of an API key'),
     );
   };
-  const ask = async (keyHash: string, known: () => Known): Promise<Principal | undefined> => {
+  const ask = async (keyHash: string, known: () => KeyLookup): Promise<Principal | undefined> => {
     const principal = await findApiKey(engine, keyHash);
     if (principal === undefined) return undefined;
     known().organisationId = principal.organisationId;
@@ -66,23 +66,23 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
   };
   const check = (key: string): Promise<Principal | undefined> => {
     const keyHash = hashOf(key);
-    const found = answers.get(keyHash);
-    if (found !== undefined) return found.asked;
-    const known: Known = { asked: ask(keyHash, () => known) };
-    answers.set(keyHash, known);
-    known.asked.catch(() => answers.delete(keyHash));
-    return known.asked;
+    const found = lookups.get(keyHash);
+    if (found !== undefined) return found.principal;
+    const known: KeyLookup = { principal: ask(keyHash, () => known) };
+    lookups.set(keyHash, known);
+    known.principal.catch(() => lookups.delete(keyHash));
+    return known.principal;
   };
-  /** An answer that is still under way may be one of before the change: it goes, too. */
+  /** A lookup that has not finished may have read the state before the change, so it is removed as well. */
   const forget = (organisationId: string) => {
-    for (const [keyHash, known] of answers.entries()) {
-      if (known.organisationId === undefined || known.organisationId === organisationId) answers.delete(keyHash);
+    for (const [keyHash, known] of lookups.entries()) {
+      if (known.organisationId === undefined || known.organisationId === organisationId) lookups.delete(keyHash);
     }
   };
   return { check, forget };
 }
 
-/** Somebody whom the identity provider vouches for sees the organisation that the token names, where there is one. */
+/** Returns a verifier for tokens of the identity provider. The organisation that the token names must exist. */
 function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
   const verify = providerTokenVerifier(provider, log);
   return async (token) => {
@@ -95,14 +95,17 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
   };
 }
 
-/** Tells callers by their credentials: a token of ours or of the identity provider, an API key (contract, Using credentials). */
+/**
+ * Creates the authenticator: it accepts the service's own tokens, tokens of the identity provider, and API keys
+ * (contract, Using credentials).
+ */
 export function makeAuthenticator(
   keys: Keys,
   engine: RunOperation,
   log: Logger,
   provider: IdentityProvider | undefined,
 ): Authenticator {
-  const verifyToken = rememberingVerifier([
+  const verifyToken = cachingVerifier([
     clientTokenVerifier(keys),
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
   ]);
@@ -113,17 +116,17 @@ export function makeAuthenticator(
   };
   const authenticate: Authenticator['authenticate'] = (authorization) => {
     if (authorization === undefined) throw noCredential('Send a credential: Authorization: Bearer <token or API key>.');
-    if (authorization.length > longestCredential)
-      throw invalidToken(`The Authorization header may have at most ${longestCredential} characters.`);
+    if (authorization.length > maxCredentialLength)
+      throw invalidToken(`The Authorization header may have at most ${maxCredentialLength} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
-      const refused = bearerScheme.test(authorization) ? invalidToken : noCredential;
-      throw refused('The Authorization header has to read: Bearer <token or API key>.');
+      const unauthorized = bearerScheme.test(authorization) ? invalidToken : noCredential;
+      throw unauthorized('The Authorization header must have the form: Bearer <token or API key>.');
     }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
     return found instanceof Promise ? found.then(known) : found;
   };
-  return { authenticate, forgetApiKeys: apiKeys.forget };
+  return { authenticate, invalidateApiKeys: apiKeys.forget };
 }
 
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */
@@ -131,6 +134,7 @@ export const makeTokenExchange =
   (keys: Keys, engine: RunOperation) =>
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
-    if (client === undefined) throw noCredential('client_id and client_secret do not belong together.');
+    if (client === undefined)
+      throw noCredential('The client_secret does not belong to the client_id, or it has expired. Check both.');
     return issueClientToken(keys, client.client_id, client.organisation_id);
   };

@@ -25,10 +25,10 @@ afterAll(async () => {
   if (provider.listening) await provider.stop();
 });
 
-/** A verifier that knows nothing yet. */
+/** Creates a verifier without cached keys. */
 const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
 
-/** A token of the provider with all that is asked of it, but for what is changed. */
+/** Builds a valid token of the provider, with changes. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
   provider.issuer.buildToken({
     kid,
@@ -39,12 +39,12 @@ const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3
     },
   });
 
-test.each(['first', 'elliptic'])('a token signed with the key %j tells of its organisation', async (kid) => {
-  const told = await newVerifier()(await tokenWith(undefined, kid));
-  expect(told).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
+test.each(['first', 'elliptic'])('returns the organisation of a token signed with the key %j', async (kid) => {
+  const claims = await newVerifier()(await tokenWith(undefined, kid));
+  expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
 });
 
-test('its audience may be one of several, its claim in capitals', async () => {
+test('accepts a token with several audiences and an organisation claim in capitals', async () => {
   const token = await tokenWith((_, payload) => {
     payload.aud = ['others', audience];
     payload[organisationClaim] = organisationId.toUpperCase();
@@ -61,7 +61,7 @@ test.each([
   expect(await newVerifier()(token)).toMatchObject({ subject });
 });
 
-describe('a token is refused', () => {
+describe('providerTokenVerifier', () => {
   const without =
     (name: string): JwtTransform =>
     (_, payload) => {
@@ -74,24 +74,24 @@ describe('a token is refused', () => {
     };
   test.each<[string, JwtTransform]>([
     ['for another audience', withMember('aud', 'others')],
-    ['for no audience', without('aud')],
+    ['without an audience', without('aud')],
     ['of another issuer', withMember('iss', 'http://127.0.0.1:1')],
-    ['of no issuer', without('iss')],
+    ['without an issuer', without('iss')],
     ['that never expires', without('exp')],
     ['that is not valid yet', withMember('nbf', Math.floor(Date.now() / 1000) + 60)],
     ['without an organisation', without(organisationClaim)],
-    ['of an organisation that is no UUID', withMember(organisationClaim, 'acme')],
-    ['of several organisations', withMember(organisationClaim, [organisationId])],
-    ['of an organisation within an object', withMember(organisationClaim, { id: organisationId })],
-    ['of an organisation that is a number', withMember(organisationClaim, 7)],
+    ['with an organisation that is not a UUID', withMember(organisationClaim, 'acme')],
+    ['with several organisations', withMember(organisationClaim, [organisationId])],
+    ['with an organisation inside an object', withMember(organisationClaim, { id: organisationId })],
+    ['with an organisation that is a number', withMember(organisationClaim, 7)],
     ['without a subject', without('sub')],
-    ['of an empty subject', withMember('sub', '')],
-    ['of a subject of spaces', withMember('sub', '  ')],
-  ])('%s', async (_, change) => {
+    ['with an empty subject', withMember('sub', '')],
+    ['with a subject of spaces', withMember('sub', '  ')],
+  ])('rejects a token %s', async (_, change) => {
     expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
   });
 
-  test('that has expired', async () => {
+  test('rejects an expired token with 401 and error="invalid_token"', async () => {
     await expect(newVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="The access token expired"' },
@@ -100,12 +100,12 @@ describe('a token is refused', () => {
 
   const claims = () => ({ iss: issuer, sub: 'somebody', aud: audience, [organisationClaim]: organisationId });
 
-  test('without a signature', async () => {
+  test('rejects a token without a signature', async () => {
     const token = new UnsecuredJWT(claims()).setExpirationTime('1h').encode();
     expect(await newVerifier()(token)).toBeUndefined();
   });
 
-  test('signed with a public key as if it were a shared secret', async () => {
+  test('rejects a token signed with a public key as if it were a shared secret', async () => {
     const [jwk] = provider.issuer.keys.toJSON();
     const key = await importJWK({ ...jwk, alg: 'RS256' }, 'RS256', { extractable: true });
     if (key instanceof Uint8Array) throw new Error('the key is symmetric');
@@ -114,18 +114,18 @@ describe('a token is refused', () => {
     expect(await newVerifier()(await forged.sign(secret))).toBeUndefined();
   });
 
-  test('signed with a key that is not the provider’s, under the name of one that is', async () => {
+  test('rejects a token signed with an unknown key that claims the id of a known key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setExpirationTime('1h');
     expect(await newVerifier()(await forged.sign(privateKey))).toBeUndefined();
   });
 
-  test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])('that is none: %j', async (token) => {
+  test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])('rejects the malformed token %j', async (token) => {
     expect(await newVerifier()(token)).toBeUndefined();
   });
 });
 
-describe('the provider’s keys', () => {
+describe('keys of the identity provider', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { fetch } = globalThis;
@@ -142,7 +142,7 @@ describe('the provider’s keys', () => {
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('are asked for once, and again for a key that is new, but not for every one that is unknown', async () => {
+  test('are downloaded once, and again for a new key id, but not for each unknown key id', async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);
@@ -158,7 +158,7 @@ describe('the provider’s keys', () => {
     expect(requests).toBe(4);
   });
 
-  test('go on while the provider is down; a key that is not among them is none', async () => {
+  test('stay in use while the provider is down, and tokens with an unknown key are rejected', async () => {
     const verify = newVerifier();
     await verify(await tokenWith());
     const unknown = randomUUID();
@@ -172,14 +172,14 @@ describe('the provider’s keys', () => {
     expect(await verify(known)).toMatchObject({ organisationId });
   });
 
-  test('of a provider that was never reached are waited for: the fault is not the caller’s', async () => {
+  test('that could not be downloaded yet lead to 503, and are requested again after 5 s', async () => {
     const token = await tokenWith();
     const { port } = new URL(issuer);
     await provider.stop();
     const verify = newVerifier();
     const refusal = async () => {
       const error: unknown = await verify(token).catch((cause: unknown) => cause);
-      if (!(error instanceof ApiError)) throw new Error('it was not refused');
+      if (!(error instanceof ApiError)) throw new Error('the token was accepted');
       return [error.code, error.headers];
     };
     expect(await refusal()).toEqual(['IDENTITY_PROVIDER_UNAVAILABLE', { 'Retry-After': '5' }]);
@@ -190,7 +190,7 @@ describe('the provider’s keys', () => {
     expect(await verify(token)).toMatchObject({ organisationId });
   });
 
-  test('are not taken from a provider of another name', async () => {
+  test('are not accepted from a provider with another issuer', async () => {
     const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
     const token = await tokenWith((_, payload) => {
       payload.iss = `${issuer}/`;
@@ -198,7 +198,7 @@ describe('the provider’s keys', () => {
     await expect(verify(token)).rejects.toThrow(ApiError);
   });
 
-  test('are not asked for on behalf of somebody else’s token', async () => {
+  test('are not requested for a token of another issuer', async () => {
     const token = await tokenWith((_, payload) => {
       payload.iss = 'https://elsewhere.example';
     });

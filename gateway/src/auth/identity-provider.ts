@@ -12,26 +12,29 @@ import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { expiredToken } from './challenge.ts';
 
-/** Somebody else who says who callers are (OpenID Connect). */
+/** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
-  /** As its tokens and its metadata name it. */
+  /** The issuer, exactly as the provider's tokens and metadata name it. */
   readonly issuer: string;
   readonly audience: string;
-  /** The claim that holds the id of the caller's organisation. */
+  /** Name of the claim that contains the id of the caller's organisation. */
   readonly organisationClaim: string;
 }
 
-/** Signatures that only the holder of a private key makes. */
+/** Asymmetric algorithms only: with these, nobody but the provider can sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** How far the provider's clock may be from ours. */
+/** Allowed difference between the provider's clock and the local clock. */
 const toleranceSeconds = 5;
 
 const timeoutMs = 5000;
-/** Keys are asked for again after this long, or when a token names one that is not known, but then not more often. */
+/**
+ * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download, but not
+ * more often than jose's cooldown allows.
+ */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
-/** A provider that has not answered yet is left alone for this long. */
+/** Wait before the next attempt when no download has succeeded yet. */
 const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
@@ -39,38 +42,45 @@ const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
 const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** A claim that counts where it is a text that is not blank. */
+/** A claim that is used only when it is a non-blank string. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
-/** By whom a token is used: not every provider names a subject for clients (RFC 9068, 2.2; OpenID Connect Core, 2). */
+/**
+ * The claims that can name the user of a token: not every provider sets `sub` for clients (RFC 9068, 2.2; OpenID
+ * Connect Core, 2).
+ */
 const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
 
 const unavailable = (cause: unknown): ApiError =>
-  new ApiError('IDENTITY_PROVIDER_UNAVAILABLE', 'The identity provider cannot be reached; try again shortly.', {
-    cause,
-    headers: { 'Retry-After': String(retrySeconds) },
-  });
+  new ApiError(
+    'IDENTITY_PROVIDER_UNAVAILABLE',
+    'The identity provider is not reachable. Send the request again in a few seconds.',
+    {
+      cause,
+      headers: { 'Retry-After': String(retrySeconds) },
+    },
+  );
 
 async function getJson<T>(address: string, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return v.parse(schema, await response.json());
 }
 
-/** Where a provider's metadata is (OpenID Connect Discovery 1.0, 4). */
+/** Returns the URL of a provider's metadata (OpenID Connect Discovery 1.0, 4). */
 const discoveryAddress = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** The provider's public keys, as its metadata says where they are. */
+/** Downloads the provider's public keys from the URL in its metadata. */
 async function download(issuer: string, signal: AbortSignal): Promise<string> {
   const found = await getJson(discoveryAddress(issuer), discovery, signal);
-  if (found.issuer !== issuer) throw new Error(`the provider calls itself ${found.issuer}`);
-  // What was asked for in secrecy is not answered in the open.
+  if (found.issuer !== issuer) throw new Error(`the provider's metadata names another issuer: ${found.issuer}`);
+  // Keys of an https issuer must not be downloaded without TLS.
   if (issuer.startsWith('https:') && !found.jwks_uri.startsWith('https:')) {
-    throw new Error(`the provider's keys are not to be had over https: ${found.jwks_uri}`);
+    throw new Error(`the provider's metadata has a jwks_uri without https: ${found.jwks_uri}`);
   }
   return JSON.stringify(await getJson(found.jwks_uri, keySet, signal));
 }
 
-/** The provider's keys, kept; those that are known go on when it does not answer. */
+/** Caches the provider's keys. Known keys stay in use while the provider does not respond. */
 function keysOf(issuer: string, log: Logger) {
   let known: string | undefined;
   let quietUntil = 0;
@@ -79,7 +89,7 @@ function keysOf(issuer: string, log: Logger) {
     try {
       known = await download(issuer, signal);
     } catch (error) {
-      log.warn({ err: error }, 'the identity provider gave no keys');
+      log.warn({ err: error }, 'could not download the keys of the identity provider');
       quietUntil = Date.now() + retrySeconds * 1000;
       if (known === undefined) throw unavailable(error);
     }
@@ -93,7 +103,7 @@ function keysOf(issuer: string, log: Logger) {
   });
 }
 
-/** Who issued a token, by its own word. */
+/** Returns the issuer that a token claims, without verification. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -102,21 +112,20 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-/** What a token of an identity provider says. */
+/** The verified claims of an identity provider's token. */
 export interface ProviderToken {
   readonly organisationId: string;
-  /** Whom the provider knows by it: a person or a client. */
+  /** The person or client that the provider names. */
   readonly subject: string;
-  /** When it expires, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   readonly expiresAt: number;
 }
 
 /**
- * Verifies tokens of an identity provider (OpenID Connect): signature, issuer, audience, expiry, and that claims name an
- * organisation and a person or a client.
- * @returns a function from a token to what it says, nothing when it is not valid
- * @throws (the function) ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are not known, UNAUTHORIZED for
- *   a token that was valid until it expired
+ * Creates a verifier for tokens of an identity provider. It checks signature, issuer, audience and expiry, and that
+ * claims name an organisation and a person or client.
+ * @returns a function that returns the claims of a token, or `undefined` when the token is not valid. It throws
+ * ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are unknown, and UNAUTHORIZED for an expired token.
  */
 export function providerTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
@@ -124,32 +133,32 @@ export function providerTokenVerifier(
 ): (token: string) => Promise<ProviderToken | undefined> {
   const keys = keysOf(issuer, log);
   const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp'] };
-  const refused = (reason: string) => log.debug({ reason }, 'a token of the identity provider is refused');
+  const logRejection = (reason: string) => log.debug({ reason }, 'rejected a token of the identity provider');
   const verified = async (token: string): Promise<JWTPayload | undefined> => {
     try {
       return (await jwtVerify(token, keys, options)).payload;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      refused(error instanceof Error ? error.message : 'unknown');
+      logRejection(error instanceof Error ? error.message : 'unknown');
       if (error instanceof errors.JWTExpired) throw expiredToken();
       return undefined;
     }
   };
   return async (token) => {
-    // A token of somebody else is no reason to ask the provider for anything.
+    // Only tokens that name the provider as issuer may cause a request to the provider.
     if (issuerOf(token) !== issuer) return undefined;
     const payload = await verified(token);
     if (payload === undefined) return undefined;
     const { sub, client_id: client, azp, exp } = v.parse(named, payload);
     const organisation = v.safeParse(organisationId, payload[organisationClaim]);
     if (!organisation.success) {
-      refused(`its claim ${organisationClaim} holds no UUID`);
+      logRejection(`its claim ${organisationClaim} does not contain a UUID`);
       return undefined;
     }
     const subject = sub ?? client ?? azp;
-    // Callers without a name would share their idempotency keys.
+    // Idempotency keys belong to a subject, so callers without a subject would share them.
     if (subject === undefined) {
-      refused('it names neither a subject nor a client');
+      logRejection('it contains neither a subject nor a client');
       return undefined;
     }
     return { organisationId: organisation.output, subject, expiresAt: exp };

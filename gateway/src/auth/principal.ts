@@ -1,17 +1,19 @@
 import type { EngineClaims } from '../graphql/operation.ts';
 
-/** Who a request comes from, and what of the data is theirs. */
+/** The authenticated caller of a request, and the data that it may access. */
 export interface Principal {
   readonly organisationId: string;
-  /** What the caller is known by, whatever it may see: its client, its API key, its name at the identity provider. */
+  /** Identifies the caller: its client, its API key, or its subject at the identity provider. */
   readonly credential: string;
-  /** The workspace that is meant where none is named: an API key's own. */
+  /** The workspace of an API key. It applies when a request names no workspace. */
   readonly workspaceId: string | undefined;
-  /** Role and session variables of every operation sent on the caller's behalf. */
+  /** Role and session variables of every operation for this caller. */
   readonly claims: EngineClaims;
 }
 
-/** Somebody to whom a whole organisation is open: a client, or whom the identity provider vouches for. */
+/**
+ * Returns the principal of a caller that may access a whole organisation: a client, or a user of the identity provider.
+ */
 export const organisationPrincipal = (organisationId: string, credential: string): Principal => ({
   organisationId,
   credential,
@@ -19,7 +21,10 @@ export const organisationPrincipal = (organisationId: string, credential: string
   claims: { role: 'organisation', variables: { 'x-hasura-organisation-id': organisationId } },
 });
 
-/** An API key: its workspace and that workspace's descendants are its own. @param workspaceIds all of them, its own first */
+/**
+ * Returns the principal of an API key: it may access its workspace and all workspaces below. @param workspaceIds all of
+ * them, the key's own first
+ */
 export const workspacePrincipal = (
   organisationId: string,
   credential: string,

@@ -8,7 +8,7 @@ import { organisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
-/** An engine token is not used in the last of its seconds, so that it is still valid when it arrives. */
+/** An engine token is not used in its last 60 s, so that it is still valid when it arrives. */
 const engineTokenReserveSeconds = 60;
 
 const clientClaims = v.object({
@@ -20,37 +20,40 @@ const clientClaims = v.object({
 /** A bearer token for a client (contract, Token exchange). */
 export interface IssuedToken {
   readonly token: string;
-  /** Validity in seconds. */
+  /** Lifetime in seconds. */
   readonly expires_in: number;
 }
 
-/** A bearer token for a client of an organisation. */
+/** Issues a bearer token for a client of an organisation. */
 export const issueClientToken = async (keys: Keys, clientId: string, organisationId: string): Promise<IssuedToken> => ({
   token: await keys.sign('rest', clientTokenSeconds, { sub: clientId, organisation_id: organisationId }),
   expires_in: clientTokenSeconds,
 });
 
-/** Whom a token belongs to, and when it has to be looked at anew, in seconds since 1970. */
+/** The principal of a verified token, and until when it may be cached, in seconds since 1970. */
 export interface Verified {
   readonly principal: Principal;
   readonly until: number;
 }
 
 /**
- * Tells whom a token belongs to; nothing when it is not a valid one of its kind.
- * @throws ApiError UNAUTHORIZED for one of its kind that was valid until it expired
+ * Returns the principal of a token; `undefined` when the token is not valid or of another kind.
+ * @throws ApiError UNAUTHORIZED for an expired token
  */
 export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
 
-/** Of a token of any kind that we verify, so many characters at its end are from its signature, and tell it from others. */
+/**
+ * Characters at the end of a token that serve as cache key. For every accepted kind of token they are part of the
+ * signature, so they differ between tokens.
+ */
 const tokenEnd = 43;
 
 /**
- * A verification costs as much as the rest of a small request, so a token that was verified is remembered for as long as
- * its verifier says. It is found by its end and compared whole.
- * @param verifiers of the kinds of token that there are, each asked in turn
+ * Caches verified tokens, because a verification costs as much as the rest of a small request. A cache hit compares the
+ * whole token.
+ * @param verifiers one for each kind of token, called in this order
  */
-export function rememberingVerifier(
+export function cachingVerifier(
   verifiers: readonly TokenVerifier[],
 ): (token: string) => Principal | Promise<Principal | undefined> {
   const verified = expiringCache<{ readonly token: string; readonly principal: Principal }>();
@@ -70,7 +73,7 @@ export function rememberingVerifier(
   };
 }
 
-/** Verifies clients' bearer tokens. */
+/** Creates a verifier for clients' bearer tokens. */
 export const clientTokenVerifier =
   (keys: Keys): TokenVerifier =>
   async (token) => {
@@ -83,7 +86,7 @@ export const clientTokenVerifier =
     return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
 
-/** Makes engine tokens: one for each caller, used again until shortly before it expires. */
+/** Creates a source of engine tokens. Each caller's token is reused until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {

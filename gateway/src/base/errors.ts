@@ -1,4 +1,4 @@
-/** The status, title and shown kind of every error code: one row each. */
+/** Status, title and kind of each error code, one row per code. */
 const rows = {
   INVALID_REQUEST: [400, 'Invalid Request'],
   INVALID_ID_FORMAT: [400, 'Invalid ID Format'],
@@ -59,51 +59,51 @@ export type ErrorStatus = (typeof rows)[ErrorCode][0];
 
 const isCode = (name: string): name is ErrorCode => name in rows;
 
-/** Every code. */
+/** All error codes. */
 export const errorCodes: readonly ErrorCode[] = Object.keys(rows).filter(isCode);
 
-/** HTTP status of a code. */
+/** Returns the HTTP status of a code. */
 export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
 
-/** Title of a code, in words. */
+/** Returns the title of a code. */
 export const titleOf = (code: ErrorCode): string => rows[code][1];
 
-/** The place of a request that a fault lies in: a JSON pointer into its body, or one of its parameters. */
+/** Position of an error in the request: a JSON pointer into the body, or the name of a parameter. */
 export type Source = { readonly pointer: string } | { readonly parameter: string };
 
-/** One thing that is wrong with a request, at one place of it. */
-export interface Fault {
+/** One error in a request, with its position. */
+export interface ValidationError {
   readonly code: ErrorCode;
-  /** A sentence for the person who reads the answer. */
+  /** A sentence for the person who reads the response. */
   readonly detail: string;
   readonly source: Source;
 }
 
-/** Bounds of the faults of one answer. With the envelope around them they stay below 64 KiB. */
-const most = { faults: 100, bytes: 32_000, place: 300, detail: 1000 } as const;
+/** Maximum number and lengths of the errors in one response. With its envelope, the response stays below 64 KiB. */
+const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
 const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** Returns a name from a request as a detail may show it: in quotes, and not all of a long one. */
+/** Returns a name from a request in quotes, for use in an error detail. Long names are truncated. */
 export const quoted = (name: string): string => JSON.stringify(clipped(name, 60));
 
-/** Returns a fault whose texts are short enough to be answered, whatever of the request they repeat. */
-const faultOf = (code: ErrorCode, detail: string, source: Source): Fault => ({
+/** Returns a validation error with bounded texts, however long the quoted parts of the request are. */
+const boundedError = (code: ErrorCode, detail: string, source: Source): ValidationError => ({
   code,
-  detail: clipped(detail, most.detail),
+  detail: clipped(detail, bounds.detail),
   source:
     'pointer' in source
-      ? { pointer: clipped(source.pointer, most.place) }
-      : { parameter: clipped(source.parameter, most.place) },
+      ? { pointer: clipped(source.pointer, bounds.position) }
+      : { parameter: clipped(source.parameter, bounds.position) },
 });
 
 interface ApiErrorOptions {
   readonly cause?: unknown;
-  /** Headers that the answer carries beside the usual ones. */
+  /** Headers of the response, in addition to the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is an error of the request as a whole (envelope A). `message` is shown to the caller. */
+/** An error that concerns the request as a whole (envelope A). The response contains `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -116,37 +116,40 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that names the places of the request that are wrong (envelope B). */
-export class RequestFaults extends Error {
-  override readonly name = 'RequestFaults';
-  readonly faults: readonly [Fault, ...Fault[]];
-  /** How many more there are, of which nothing is said. */
+/** Errors with their positions in the request (envelope B). */
+export class ValidationErrors extends Error {
+  override readonly name = 'ValidationErrors';
+  readonly errors: readonly [ValidationError, ...ValidationError[]];
+  /** Number of further errors that the response does not list. */
   readonly unlisted: number;
 
-  constructor(faults: readonly [Fault, ...Fault[]], unlisted = 0) {
-    super(faults.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
-    this.faults = faults;
+  constructor(errors: readonly [ValidationError, ...ValidationError[]], unlisted = 0) {
+    super(errors.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
+    this.errors = errors;
     this.unlisted = unlisted;
   }
 }
 
-/** Gathers the faults of one request, so that one answer can name them. Past a bound they are only counted. */
+/**
+ * Collects the validation errors of one request, so that one response lists them all. Errors beyond the maximum are
+ * only counted.
+ */
 export class ErrorCollector {
-  readonly #faults: Fault[] = [];
+  readonly #errors: ValidationError[] = [];
   #bytes = 0;
   #unlisted = 0;
 
-  /** Notes a fault in the request's body. @param pointer JSON pointer (RFC 6901) to the place */
+  /** Adds an error in the request's body. @param pointer JSON pointer (RFC 6901) to the position */
   at(pointer: string, code: ErrorCode, detail: string): void {
     this.#add(code, detail, { pointer });
   }
 
-  /** Notes a fault in a query or path parameter. */
+  /** Adds an error in a query or path parameter. */
   parameter(parameter: string, code: ErrorCode, detail: string): void {
     this.#add(code, detail, { parameter });
   }
 
-  /** Counts faults of which nothing is to be said. */
+  /** Counts errors without listing them. */
   count(more: number): void {
     this.#unlisted += more;
   }
@@ -156,37 +159,37 @@ export class ErrorCollector {
       this.#unlisted += 1;
       return;
     }
-    const fault = faultOf(code, detail, source);
-    this.#bytes += Buffer.byteLength(JSON.stringify([fault.detail, fault.source]));
-    this.#faults.push(fault);
+    const validationError = boundedError(code, detail, source);
+    this.#bytes += Buffer.byteLength(JSON.stringify([validationError.detail, validationError.source]));
+    this.#errors.push(validationError);
   }
 
   get isEmpty(): boolean {
-    return this.#faults.length === 0;
+    return this.#errors.length === 0;
   }
 
-  /** Whether further faults are counted only. */
+  /** Whether further errors are only counted. */
   get isFull(): boolean {
-    return this.#faults.length >= most.faults || this.#bytes > most.bytes;
+    return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }
 
-  /** @throws RequestFaults when a fault was noted */
+  /** @throws ValidationErrors when there is at least one error */
   throwIfAny(): void {
-    if (this.#faults.length > 0) throw this.toError();
+    if (this.#errors.length > 0) throw this.toError();
   }
 
-  /** All faults as one answer. @throws Error when none was noted */
-  toError(): RequestFaults {
-    const [first, ...rest] = this.#faults;
-    if (first === undefined) throw new Error('there is no fault to tell of');
-    return new RequestFaults([first, ...rest], this.#unlisted);
+  /** Returns all errors as one exception. @throws Error when there are no errors */
+  toError(): ValidationErrors {
+    const [first, ...rest] = this.#errors;
+    if (first === undefined) throw new Error('toError was called without errors');
+    return new ValidationErrors([first, ...rest], this.#unlisted);
   }
 }
 
-/** A fault for one sole place. */
-export const fault = (code: ErrorCode, detail: string, source: Source): RequestFaults =>
-  new RequestFaults([faultOf(code, detail, source)]);
+/** Returns an exception with one validation error. */
+export const validationError = (code: ErrorCode, detail: string, source: Source): ValidationErrors =>
+  new ValidationErrors([boundedError(code, detail, source)]);
 
-/** One step of a JSON pointer, escaped as RFC 6901 asks. */
+/** Returns one segment of a JSON pointer, escaped as RFC 6901 requires. */
 export const pointerStep = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;

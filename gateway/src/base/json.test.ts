@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject, numeralOf, parseJson } from './json.ts';
 
-test('numbers that a double would round are kept as they were written', () => {
+test('parseJson keeps the digits of numbers that a double would round', () => {
   const text = '{"a":12345678901234567890.12,"b":0.1,"c":1e400,"d":[9007199254740993],"e":100000000000000000000}';
   expect(JSON.stringify(parseJson(text))).toBe(text);
 });
 
-test('a number that a double holds is a number', () => {
+test('parseJson returns a number when a double can represent it', () => {
   expect(parseJson('[1, 1.50, 1e3, 1234567890.123456, -0.0000001]')).toEqual([1, 1.5, 1000, 1234567890.123456, -1e-7]);
 });
 
@@ -19,7 +19,7 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('the numeral of any JSON number has the digits it was written with', () => {
+test('numeralOf returns the digits of any JSON number as they were written', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
@@ -29,12 +29,12 @@ test('the numeral of any JSON number has the digits it was written with', () => 
   );
 });
 
-test('what is parsed is data alone', () => {
+test('parseJson treats __proto__ as data', () => {
   const parsed = parseJson('{"__proto__": {"admin": true}, "n": 12345678901234567890}');
   expect(isObject(parsed) && Object.keys(parsed)).toEqual(['__proto__', 'n']);
   expect(isObject(parsed) && parsed.admin).toBeUndefined();
 });
 
-test('neither null nor an array nor a number is an object', () => {
+test('isObject rejects null, arrays and raw numbers', () => {
   expect([null, [], 1, JSON.rawJSON('1'), {}].map(isObject)).toEqual([false, false, false, false, true]);
 });

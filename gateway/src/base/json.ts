@@ -1,4 +1,4 @@
-/** JSON from outside: bounded, and with numbers that keep every digit: one that a double would round is held as its text. */
+/** JSON from outside: its size is bounded, and a number that a double would round keeps its text. */
 
 interface RawJson {
   readonly rawJSON: string;
@@ -6,7 +6,7 @@ interface RawJson {
 
 declare global {
   interface JSON {
-    /** A value that `JSON.stringify` writes as the given JSON text of a primitive. */
+    /** Returns a value that `JSON.stringify` writes as the given JSON text of a primitive. */
     rawJSON(text: string): RawJson;
     isRawJSON(value: unknown): value is RawJson;
     parse(
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A run of digits long enough to lose some in a double, or an exponent. Each run is looked at once, from its start. */
+/** Matches numbers that a double may round: many digits, or an exponent. Each run of digits is scanned once. */
 const risky = /(?<![\d.])\d[\d.]{15}|\d[eE]/;
 
 const digitsOf = (text: string): string => text.replace(/^-|[eE].*$|\./g, '').replace(/^0+|0+$/g, '');
@@ -25,9 +25,8 @@ const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
 
 /**
- * Parses JSON text.
- * @returns the value; a number that does not survive as a double stands as a raw JSON value (see `numeralOf`)
- * @throws SyntaxError when the text is no JSON; RangeError when it is nested beyond reason
+ * Parses JSON text. A number that a double would round becomes a raw JSON value (see `numeralOf`).
+ * @throws SyntaxError when the text is not JSON; RangeError when it is nested too deep
  */
 export function parseJson(text: string): unknown {
   if (!risky.test(text)) return JSON.parse(text);
@@ -36,10 +35,13 @@ export function parseJson(text: string): unknown {
   );
 }
 
-/** Bounds of JSON from outside. So many values take 60 ms to parse where each key is a new one and numbers keep their digits. */
-const most = { values: 20_000, depth: 64 } as const;
+/**
+ * Bounds of JSON from outside. Parsing 20,000 values takes 60 ms in the worst case: every key is new, every number
+ * keeps its digits.
+ */
+const bounds = { values: 20_000, depth: 64 } as const;
 
-/** JSON with too many values, or nested too deep. `member`: the member of the outermost object where that shows. */
+/** JSON with too many values or too many levels. `member` is the affected member of the outermost object, if known. */
 export class JsonTooLargeError extends Error {
   override readonly name = 'JsonTooLargeError';
   readonly member: string | undefined;
@@ -50,10 +52,10 @@ export class JsonTooLargeError extends Error {
   }
 }
 
-/** The characters that the structure of JSON is made of, by their codes. */
+/** Character codes of the structure of JSON. */
 const code = { quote: 34, comma: 44, colon: 58, array: 91, backslash: 92, arrayEnd: 93, object: 123, objectEnd: 125 };
 
-/** Returns the index of the quote that ends a string. @param start index of the one that begins it */
+/** Returns the index of the quote that ends a string. @param start index of the quote that begins it */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at;
@@ -64,8 +66,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Counts the values of a JSON text and how deep they nest, before anything is made of it: 1 MiB of small objects takes
- * V8 200 ms to parse, and this at most 10 ms.
+ * Counts the values and levels of a JSON text before it is parsed: V8 needs 200 ms to parse 1 MiB of small objects,
+ * this function at most 10 ms.
  * @throws JsonTooLargeError
  */
 function checkSize(text: string): void {
@@ -84,27 +86,28 @@ function checkSize(text: string): void {
     } else if (found === code.arrayEnd || found === code.objectEnd) depth -= 1;
     else if (found === code.colon && depth === 1) member = name;
     else continue;
-    if (values > most.values) throw new JsonTooLargeError(`Expected at most ${most.values} values of JSON.`, member);
-    if (depth > most.depth) throw new JsonTooLargeError(`Expected JSON that nests at most ${most.depth} deep.`, member);
+    if (values > bounds.values)
+      throw new JsonTooLargeError(`Expected at most ${bounds.values} values of JSON. Split the request.`, member);
+    if (depth > bounds.depth)
+      throw new JsonTooLargeError(`Expected JSON with at most ${bounds.depth} levels of nesting.`, member);
   }
 }
 
 /**
- * Parses JSON text from outside.
- * @returns as `parseJson`
- * @throws SyntaxError when the text is no JSON; JsonTooLargeError
+ * Parses JSON text from outside, as `parseJson` does, within bounds.
+ * @throws SyntaxError when the text is not JSON; JsonTooLargeError
  */
 export function parseBoundedJson(text: string): unknown {
   checkSize(text);
   return parseJson(text);
 }
 
-/** The numeral of a parsed JSON number, all digits kept; `undefined` for anything else. */
+/** Returns all digits of a parsed JSON number; `undefined` for any other value. */
 export function numeralOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;
 }
 
-/** An object in the sense of JSON: neither null nor an array nor a raw number. */
+/** Returns whether a value is a JSON object: not null, not an array, not a raw number. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);

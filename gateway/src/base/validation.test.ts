@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ErrorCollector, RequestFaults } from './errors.ts';
+import { ErrorCollector, ValidationErrors } from './errors.ts';
 import { readPart } from './validation.ts';
 
 const step = v.variant('kind', [
@@ -21,21 +21,21 @@ const schema = v.strictObject({
   }),
 });
 
-/** What is refused of a body: each place with what is said of it. */
-function refused(given: unknown): Record<string, string> {
-  const faults = new ErrorCollector();
-  expect(readPart(schema, given, '', faults)).toBeUndefined();
-  const error = faults.toError();
-  expect(error).toBeInstanceOf(RequestFaults);
-  const said = error.faults.map(({ source, detail }) => [source && 'pointer' in source ? source.pointer : '?', detail]);
-  expect(new Set(said.map(([at]) => at)).size, 'every place is named once').toBe(said.length);
+/** Returns the errors of a body: detail by position. */
+function errorsOf(given: unknown): Record<string, string> {
+  const errors = new ErrorCollector();
+  expect(readPart(schema, given, '', errors)).toBeUndefined();
+  const error = errors.toError();
+  expect(error).toBeInstanceOf(ValidationErrors);
+  const said = error.errors.map(({ source, detail }) => [source && 'pointer' in source ? source.pointer : '?', detail]);
+  expect(new Set(said.map(([at]) => at)).size, 'each position occurs once').toBe(said.length);
   return Object.fromEntries(said);
 }
 
-describe('a part of a body that does not meet its schema', () => {
-  test('an unknown member is told with those that its object may have, however deep it stands', () => {
+describe('readPart', () => {
+  test('names the allowed members of each unknown member at any depth', () => {
     expect(
-      refused({
+      errorsOf({
         data: {
           type: 'thing',
           id: 'x',
@@ -44,19 +44,19 @@ describe('a part of a body that does not meet its schema', () => {
         meta: {},
       }),
     ).toEqual({
-      '/data/attributes/steps/0/how': 'Unknown; known are kind, field, what.',
-      '/data/attributes/colour': 'Unknown; known are name, size, steps.',
-      '/data/attributes/sort': 'Unknown; known are name, size, steps.',
-      '/data/id': 'Unknown; known are type, attributes.',
-      '/meta': 'Unknown; known are data.',
+      '/data/attributes/steps/0/how': 'Unknown name. Allowed: kind, field, what.',
+      '/data/attributes/colour': 'Unknown name. Allowed: name, size, steps.',
+      '/data/attributes/sort': 'Unknown name. Allowed: name, size, steps.',
+      '/data/id': 'Unknown name. Allowed: type, attributes.',
+      '/meta': 'Unknown name. Allowed: data.',
     });
   });
 
   test.each([
-    ['an array for the whole', [], { '': 'Expected an object.' }],
-    ['an array that is not empty', [1], { '': 'Expected an object.' }],
-    ['null for the whole', null, { '': 'Expected an object.' }],
-    ['an array for a member', { data: [] }, { '/data': 'Expected an object.' }],
+    ['an array instead of the body', [], { '': 'Expected an object.' }],
+    ['a non-empty array instead of the body', [1], { '': 'Expected an object.' }],
+    ['null instead of the body', null, { '': 'Expected an object.' }],
+    ['an array instead of an object', { data: [] }, { '/data': 'Expected an object.' }],
     ['nothing', {}, { '/data': 'This is required.' }],
     ['another constant', { data: { type: 'x' } }, { '/data/type': 'Expected "thing".' }],
     [
@@ -65,7 +65,7 @@ describe('a part of a body that does not meet its schema', () => {
       { '/data/attributes/name': 'Expected a text.', '/data/attributes/steps': 'Expected an array.' },
     ],
     [
-      'too long, too many, too small',
+      'values outside of their bounds',
       {
         data: {
           type: 'thing',
@@ -84,12 +84,12 @@ describe('a part of a body that does not meet its schema', () => {
       { '/data/attributes/size': 'Expected a whole number.' },
     ],
     [
-      'what is none of the choices',
+      'values outside of their choices',
       { data: { type: 'thing', attributes: { name: 'n', steps: [{ kind: 'give' }, { kind: 'take', field: 'f' }] } } },
       {
         '/data/attributes/steps/0/kind': 'Expected one of field, take.',
         '/data/attributes/steps/1/what': 'This is required.',
       },
     ],
-  ])('%s', (_name, given, expected) => expect(refused(given)).toEqual(expected));
+  ])('reports the position and detail of %s', (_name, given, expected) => expect(errorsOf(given)).toEqual(expected));
 });

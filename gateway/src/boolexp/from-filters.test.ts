@@ -7,11 +7,11 @@ const whereOf = (root: string, filters: readonly object[]) => translated({ root,
 
 const company = (filters: readonly object[]) => whereOf('companies', filters);
 
-test('no filters ask for every row', () => {
+test('returns an empty condition for a query without filters', () => {
   expect(company([])).toEqual({ _and: [] });
 });
 
-test('and binds tighter than or', () => {
+test('lets and bind tighter than or', () => {
   const rule = (value: string, conjunction?: string) => ({ field: 'locale', operator: 'eq', value, conjunction });
   expect(company([rule('a'), rule('b', 'or'), rule('c', 'and'), rule('d', 'or')])).toEqual({
     _or: [
@@ -38,24 +38,24 @@ test.each([
     { field: 'created_at', operator: 'gt', value: '2024-12-31T10:00:00.5+02:00' },
     { created_at: { _gt: '2024-12-31T10:00:00.5+02:00' } },
   ],
-])('%o becomes %o', (filter, where) => {
+])('translates the filter %o to %o', (filter, where) => {
   expect(company([filter])).toEqual(where);
 });
 
-test('a facet asks for a row behind its relationship', () => {
+test('translates a facet to a condition on the related row', () => {
   expect(whereOf('invoice_items', [{ field: 'invoice.grand_total.amount', operator: 'gte', value: 10.5 }])).toEqual({
     invoice: { grand_total_amount: { _gte: '10.5' } },
   });
 });
 
-test('a number keeps every digit on its way to the engine', () => {
+test('keeps all digits of a number', () => {
   const value = JSON.rawJSON('12345678901234567890.123456789');
   expect(whereOf('invoice_items', [{ field: 'amount', operator: 'eq', value }])).toEqual({
     amount: { _eq: '12345678901234567890.123456789' },
   });
 });
 
-test('a workspace is asked for by its external id, and by its id where the value is one', () => {
+test('compares a workspace with its external id, and with its id if the value is a UUID', () => {
   const id = '0190A0B0-0000-7000-8000-0000000000AB';
   const filter = (field: string, value: string) => [{ field, operator: 'eq', value }];
   expect(company(filter('workspace_id', 'north'))).toEqual({ workspace: { external_workspace_id: { _eq: 'north' } } });
@@ -68,7 +68,7 @@ test('a workspace is asked for by its external id, and by its id where the value
   });
 });
 
-test('soft-deleted rows are left out unless a condition names their mark', () => {
+test('leaves out soft-deleted rows unless a condition names their field', () => {
   const named = { field: 'deleted_at', operator: 'is_not_null' };
   expect(whereOf('invoices', [])).toEqual({ deleted_at: { _is_null: true } });
   expect(whereOf('invoices', [named])).toEqual({ deleted_at: { _is_null: false } });
@@ -82,7 +82,7 @@ test('soft-deleted rows are left out unless a condition names their mark', () =>
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'B', '%', '_', '\\', '.'), maxLength: 5 });
 
-test('text operators match literally and without regard to case, whatever the text', () => {
+test('matches any text literally and ignores its case in text operators', () => {
   const meaning = {
     contains: (text: string, value: string) => text.includes(value),
     starts_with: (text: string, value: string) => text.startsWith(value),
@@ -97,7 +97,7 @@ test('text operators match literally and without regard to case, whatever the te
   );
 });
 
-test('rules joined by and and or mean what a plain reading of them does', () => {
+test('gives rules with and and or the same meaning as a simple evaluator', () => {
   const row = fc.record({ locale: fc.constantFrom('a', 'b', null), description: fc.constantFrom('a', 'b', null) });
   const rule = fc.record({
     field: fc.constantFrom('locale', 'description'),

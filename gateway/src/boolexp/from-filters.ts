@@ -6,8 +6,9 @@ import type { WhereClause } from './from-where-clause.ts';
 import { unlessNamed } from './soft-delete-filter.ts';
 
 /**
- * A workspace, by its id or by its external id. An external id may look like an id, so such a value is tried as both.
- * @param dimension one of the type workspace, not behind a relationship
+ * Returns a condition on a workspace, by its id or its external id. An external id may look like a UUID, so such a
+ * value is compared with both.
+ * @param dimension of the type workspace, and of the root itself
  */
 function workspaceIs({ column: name, workspaceRelationship }: Dimension, value: string): BoolExp {
   const external = relatedTo(workspaceRelationship, column('external_workspace_id', { _eq: value }));
@@ -19,7 +20,7 @@ const condition = (rule: Rule): BoolExp =>
     ? workspaceIs(rule.dimension, rule.workspace)
     : relatedTo(rule.dimension.relationship, column(rule.dimension.column, rule.test));
 
-/** The rules as one condition: `and` binds tighter than `or`. */
+/** Joins rules into one condition: `and` binds tighter than `or`. */
 function joined(rules: readonly Rule[]): readonly BoolExp[] {
   const groups: BoolExp[][] = [[]];
   for (const [index, rule] of rules.entries()) {
@@ -29,18 +30,18 @@ function joined(rules: readonly Rule[]): readonly BoolExp[] {
   return rules.length === 0 ? [] : [anyOf(groups.map(allOf))];
 }
 
-/** What of a query decides which rows it is about. */
-export interface Wanted {
+/** The parts of a query that select its rows. */
+export interface RowFilter {
   readonly root: Root;
   readonly rules: readonly Rule[];
   readonly where: WhereClause | undefined;
 }
 
 /**
- * The condition of a query: `filters` and `whereClause` both hold, and soft-deleted rows are left out where neither
- * names the field that marks them.
+ * Returns the condition of a query: `filters` and `whereClause` must both be true. Soft-deleted rows are left out
+ * unless one of the two names the soft-delete field.
  */
-export function conditionOf({ root, rules, where }: Wanted): BoolExp {
+export function conditionOf({ root, rules, where }: RowFilter): BoolExp {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return all(...unlessNamed(root, named), ...joined(rules), ...(where === undefined ? [] : [where.condition]));
 }

@@ -3,11 +3,11 @@ import { translated } from '../../test/gateway.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
-/** The translation of a clause on payment means, of which no row is left out by itself. */
+/** Translates a clause on a root without soft delete. */
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
 
 const onCompanies: readonly [string, unknown, unknown][] = [
-  ['a field as it is', { name: { _eq: 'a' } }, { name: { _eq: 'a' } }],
+  ['a field', { name: { _eq: 'a' } }, { name: { _eq: 'a' } }],
   [
     'several operators of a field',
     { name: { _gte: 'a', _lt: 'b' } },
@@ -36,7 +36,7 @@ const onCompanies: readonly [string, unknown, unknown][] = [
     { _and: [{ people: { _and: [] } }, { _not: { people: { email: { _eq: 'a' } } } }] },
   ],
   [
-    'a way through several relationships',
+    'a path through several relationships',
     {
       issued_invoices: {
         _some: { people: { _every: { company: { addresses: { _none: { city: { _ilike: 'a%' } } } } } } },
@@ -56,19 +56,19 @@ const onCompanies: readonly [string, unknown, unknown][] = [
     },
   ],
 ];
-test.each(onCompanies)('%s', (_name, clause, where) => {
+test.each(onCompanies)('translates %s', (_name, clause, where) => {
   expect(whereOf('companies', clause)).toEqual(where);
 });
 
-test('a many-to-many relationship is two hops', () => {
+test('translates a many-to-many relationship to two relationships', () => {
   const live = { deleted_at: { _is_null: true } };
-  const hops = { invoice_people: { people: { email: { _eq: 'a' } } } };
+  const throughJoin = { invoice_people: { people: { email: { _eq: 'a' } } } };
   const clause = (quantifier: string) => whereOf('invoices', { people: { [quantifier]: { email: { _eq: 'a' } } } });
-  expect(clause('_some')).toEqual({ _and: [live, hops] });
-  expect(clause('_none')).toEqual({ _and: [live, { _not: hops }] });
+  expect(clause('_some')).toEqual({ _and: [live, throughJoin] });
+  expect(clause('_none')).toEqual({ _and: [live, { _not: throughJoin }] });
 });
 
-test('ids and foreign keys can be named on every root', () => {
+test('accepts ids and foreign keys on every root', () => {
   const id = '00000000-0000-7000-8000-000000000001';
   for (const { name, relationships } of catalogue.values()) {
     const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
@@ -82,7 +82,7 @@ test('ids and foreign keys can be named on every root', () => {
   );
 });
 
-test('numbers keep their digits, and dates are left to the database', () => {
+test('keeps the digits of numbers and passes dates unchanged', () => {
   const amount = JSON.rawJSON('12345678901234567890.123456789');
   expect(whereOf('invoice_items', { amount: { _in: [amount, '0.10', 1] } })).toEqual({
     amount: { _in: ['12345678901234567890.123456789', '0.10', '1'] },
@@ -90,50 +90,55 @@ test('numbers keep their digits, and dates are left to the database', () => {
   expect(whereOf('invoice_items', { created_at: { _gt: 'yesterday' } })).toEqual({ created_at: { _gt: 'yesterday' } });
 });
 
-/** Where a clause is refused, and what is said of it. */
+/** Returns the pointer and detail of each error of a clause. */
 function faultsOf(root: string, clause: unknown): [string, string][] {
-  const faults: [string, string][] = [];
-  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) => faults.push([pointer, detail]));
-  expect(read === undefined).toBe(faults.length > 0);
-  return faults;
+  const errors: [string, string][] = [];
+  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) => errors.push([pointer, detail]));
+  expect(read === undefined).toBe(errors.length > 0);
+  return errors;
 }
 
-/** A condition with so many levels around it. */
+/** Returns a condition inside the given number of levels. */
 const nested = (levels: number, step: (inner: object) => object): object =>
   levels === 0 ? { name: { _eq: 'a' } } : step(nested(levels - 1, step));
 
-describe('refused, with the place:', () => {
+describe('readWhereClause', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['text for a clause', 'name = 1', '', /an object/],
     ['null for a clause', null, '', /an object/],
     ['a list for a clause', [], '', /an object/],
     ['an unknown name', { nothing: { _eq: 1 } }, '/nothing', /no field, relationship or connective "nothing"/],
     ['a column by its own name', { tax_id_value: { _eq: 'a' } }, '/tax_id_value', /no field/],
-    ['a dotted path', { 'tax_id.value': { _eq: 'a' } }, '/tax_id.value', /objects within each other/],
+    ['a dotted path', { 'tax_id.value': { _eq: 'a' } }, '/tax_id.value', /nested objects/],
     ['a name of Object', { constructor: { _eq: 'a' } }, '/constructor', /no field/],
-    ['an unknown member', { tax_id: { amount: { _eq: 'a' } } }, '/tax_id/amount', /its members are value, type/],
-    ['an object with an operator', { tax_id: { _eq: 'a' } }, '/tax_id/_eq', /its members are/],
+    ['an unknown member', { tax_id: { amount: { _eq: 'a' } } }, '/tax_id/amount', /Its members are value, type/],
+    ['an object with an operator', { tax_id: { _eq: 'a' } }, '/tax_id/_eq', /Its members are/],
     ['an object under _and', { _and: { name: { _eq: 'a' } } }, '/_and', /a list/],
     ['an object under _or', { _or: { name: { _eq: 'a' } } }, '/_or', /a list/],
     ['a list under _not', { _not: [] }, '/_not', /an object/],
-    ['no object in a list', { _or: [{}, 1] }, '/_or/1', /an object/],
-    ['a field that is no object', { name: 'a' }, '/name', /an object/],
-    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a value; _is_null/],
-    ['a null in a list', { name: { _in: ['a', null] } }, '/name/_in/1', /a value; _is_null/],
+    ['a list item that is not an object', { _or: [{}, 1] }, '/_or/1', /an object/],
+    ['a field that is not an object', { name: 'a' }, '/name', /an object/],
+    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a value. To find rows without a value, use _is_null/],
+    [
+      'a null in a list',
+      { name: { _in: ['a', null] } },
+      '/name/_in/1',
+      /a value. To find rows without a value, use _is_null/,
+    ],
     ['a null flag', { name: { _is_null: null } }, '/name/_is_null', /true or false/],
-    ['an unknown operator', { name: { _ne: 'a' } }, '/name/_ne', /takes _eq/],
+    ['an unknown operator', { name: { _ne: 'a' } }, '/name/_ne', /does not accept .* Allowed: _eq/],
     [
       'a pattern for a number',
       { issued_invoices: { _some: { grand_total: { amount: { _like: '1' } } } } },
       '/issued_invoices/_some/grand_total/amount/_like',
-      /takes _eq/,
+      /does not accept .* Allowed: _eq/,
     ],
     ['a list of lists', { name: { _in: [['a']] } }, '/name/_in/0', /a string/],
     ['no list', { name: { _nin: 'a' } }, '/name/_nin', /a list/],
-    ['too long a list', { name: { _in: Array(1001).fill('a') } }, '/name/_in', /at most 1000/],
-    ['an id that is none', { id: { _eq: 'acme' } }, '/id/_eq', /a UUID/],
+    ['a list that is too long', { name: { _in: Array(1001).fill('a') } }, '/name/_in', /at most 1000/],
+    ['an id that is not a UUID', { id: { _eq: 'acme' } }, '/id/_eq', /a UUID/],
     [
-      'a word that an enum does not have',
+      'a value that the enum does not have',
       { subscriptions: { _some: { status: { _eq: 'new' } } } },
       '/subscriptions/_some/status/_eq',
       /one of trialing/,
@@ -144,26 +149,36 @@ describe('refused, with the place:', () => {
       '/people/email',
       /_some, _none, _every/,
     ],
-    ['a connective directly under one', { people: { _and: [] } }, '/people/_and', /_some, _none, _every/],
+    [
+      'a connective directly under a to-many relationship',
+      { people: { _and: [] } },
+      '/people/_and',
+      /_some, _none, _every/,
+    ],
     ['no quantifier', { people: {} }, '/people', /_some, _none, _every/],
-    ['a quantifier that is no object', { people: { _some: true } }, '/people/_some', /an object/],
-    ['a quantifier at a row', { _some: {} }, '/_some', /stands under a to-many relationship/],
-    ['a quantifier at a to-one relationship', { workspace: { _every: {} } }, '/workspace/_every', /stands under/],
+    ['a quantifier that is not an object', { people: { _some: true } }, '/people/_some', /an object/],
+    ['a quantifier on the row itself', { _some: {} }, '/_some', /only directly under a to-many relationship/],
+    [
+      'a quantifier on a to-one relationship',
+      { workspace: { _every: {} } },
+      '/workspace/_every',
+      /only directly under/,
+    ],
     ['null for a relationship', { workspace: null }, '/workspace', /an object/],
-  ])('%s', (_name, clause, pointer, detail) => {
+  ])('rejects %s with its position', (_name, clause, pointer, detail) => {
     expect(faultsOf('companies', clause)).toEqual([[pointer, expect.stringMatching(detail)]]);
   });
 
-  test('virtual and unfilterable fields, the first with what to use instead', () => {
+  test('rejects virtual and unfilterable fields and names the field to use instead', () => {
     expect(faultsOf('invoices', { composite_total_amount_currency: { _eq: 'a' } })).toEqual([
-      ['/composite_total_amount_currency', expect.stringContaining('use grand_total.amount')],
+      ['/composite_total_amount_currency', expect.stringContaining('Use grand_total.amount')],
     ]);
     expect(faultsOf('payment_means', { tags: { _eq: 'a' } })).toEqual([
       ['/tags', expect.stringContaining('cannot be')],
     ]);
   });
 
-  test('everything at once', () => {
+  test('reports all errors at once', () => {
     expect(faultsOf('companies', { a: 1, _or: [{ b: 1 }, { name: { _eq: 1, _x: 2 } }] }).map(([at]) => at)).toEqual([
       '/a',
       '/_or/0/b',
@@ -172,7 +187,7 @@ describe('refused, with the place:', () => {
     ]);
   });
 
-  test('more than 12 levels', () => {
+  test('rejects more than 12 levels', () => {
     for (const step of [
       (inner: object) => ({ _not: inner }),
       (inner: object) => ({ _and: [inner] }),
@@ -187,7 +202,7 @@ describe('refused, with the place:', () => {
     }
   });
 
-  test('conditions on related records count, too', () => {
+  test('counts conditions on related records', () => {
     const related = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
     expect(faultsOf('companies', related(500))).toEqual([]);
     expect(faultsOf('companies', related(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
@@ -211,7 +226,7 @@ describe('refused, with the place:', () => {
     }
   });
 
-  test('more than 500 conditions, right or wrong', () => {
+  test('rejects more than 500 conditions, valid or not', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);
     expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
@@ -219,7 +234,7 @@ describe('refused, with the place:', () => {
     expect(faultsOf('companies', { _or: Array(350_000).fill({}) })).toEqual([['', expect.stringContaining('65536')]]);
   });
 
-  test('more than 64 KiB', () => {
+  test('rejects more than 64 KiB', () => {
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_700) } })).toEqual([]);
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_800) } })).toEqual([
       ['', expect.stringContaining('65536')],

@@ -6,22 +6,22 @@ import type { Catalogue, FieldTree, Relationship, Root, ToMany } from '../contra
 import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
 import { unlessNamed } from './soft-delete-filter.ts';
 
-/** A `whereClause` that was read. */
+/** A parsed `whereClause`. */
 export interface WhereClause {
   readonly condition: BoolExp;
-  /** Paths of the row's own fields that it names. */
+  /** Paths of the row's own fields that the clause contains. */
   readonly named: ReadonlySet<string>;
 }
 
-/** Notes what is wrong. @param pointer JSON pointer to the field, from the clause on */
+/** Reports an error. @param pointer JSON pointer to the field, relative to the clause */
 type Fail = (pointer: string, detail: string) => void;
 
-/** Where in the clause a condition stands. */
+/** The context of a condition in the clause. */
 interface Scope {
   readonly root: Root;
-  /** Receives the paths of the fields that conditions on this row name. */
+  /** Collects the paths of this row's fields that its conditions contain. */
   readonly named: Set<string>;
-  /** How many connectives and relationships stand around it. */
+  /** Number of connectives and relationships around the condition. */
   readonly depth: number;
   /** Whether the row is a related record. */
   readonly isRelated: boolean;
@@ -29,38 +29,39 @@ interface Scope {
 
 type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
 
-/** Stands for what was refused. */
-const refused: BoolExp = all();
+/** Placeholder for an invalid condition. */
+const invalid: BoolExp = all();
 
 /**
- * What a quantifier asks of the rows behind a to-many relationship.
- * @param there asks that one of them exists for which a condition holds
+ * The quantifiers of a to-many relationship.
+ * @param there returns the condition that a related row exists for which a condition is true
  */
 const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
   ['_some', (there, that) => there(that)],
   ['_none', (there, that) => not(there(that))],
-  // Of a row for which the condition is unknown its negation is, too: such a row breaks nothing.
+  // A row for which the condition is unknown does not contradict `_every`: its negation is unknown, too.
   ['_every', (there, that) => not(there(not(that)))],
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
- * That a row exists behind the relationship for which the condition holds; a many-to-many one takes two hops.
- * @param kept condition of the rows that count
+ * Returns the condition that a related row exists for which a condition is true; a many-to-many relationship leads
+ * through two relationships.
+ * @param kept condition that a row must meet to be counted
  */
-const thereIs =
+const existsRelated =
   ({ name, through }: ToMany, kept: readonly BoolExp[]) =>
   (that: BoolExp): BoolExp =>
     relatedTo(through, relatedTo(name, all(...kept, that)));
 
-/** What to say of a name that stands for nothing in a condition on a row of the root. */
+/** Returns the error detail for an unknown name in a condition on a row of the root. */
 function unknownName({ name: root, virtual, attributes, dimensions }: Root, name: string): string {
   const instead = virtual.get(name);
-  if (instead !== undefined) return `${name} is virtual and cannot be filtered by; use ${instead}.`;
-  if (dimensions.has(name)) return `Write ${name} as objects within each other.`;
-  if (attributes.some(({ path }) => path === name)) return `${name} cannot be filtered by.`;
-  if (quantifiers.has(name)) return `${name} stands under a to-many relationship, and this is none.`;
+  if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
+  if (dimensions.has(name)) return `Write ${name} as nested objects.`;
+  if (attributes.some(({ path }) => path === name)) return `${name} cannot be filtered.`;
+  if (quantifiers.has(name)) return `${name} is allowed only directly under a to-many relationship.`;
   return `${root} has no field, relationship or connective ${quoted(name)}.`;
 }
 
@@ -76,17 +77,17 @@ class Reader {
     this.#fail = fail;
   }
 
-  /** A condition on one row. */
+  /** Reads a condition on one row. */
   condition(given: unknown, scope: Scope, at: string): BoolExp {
     if (scope.depth <= limits.nesting)
       return this.#each(given, at, (name, inner, there) => this.#member(name, inner, scope, there));
-    return this.#refuse(at, `Conditions nest at most ${limits.nesting} deep.`);
+    return this.#reject(at, `Conditions may be nested at most ${limits.nesting} levels deep.`);
   }
 
-  #refuse(at: string, detail: string): BoolExp {
-    // Wrong places count as conditions do: no clause makes more faults than that.
+  #reject(at: string, detail: string): BoolExp {
+    // Errors count as conditions, so a clause cannot cause more errors than the maximum of conditions.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
-    return refused;
+    return invalid;
   }
 
   #note(at: string, detail: string): void {
@@ -102,9 +103,9 @@ class Reader {
     return isWithin;
   }
 
-  /** Reads the members of an object, all of which have to hold. */
+  /** Reads the members of an object as a conjunction. */
   #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
-    if (!isObject(given)) return this.#refuse(at, 'Expected an object.');
+    if (!isObject(given)) return this.#reject(at, 'Expected an object.');
     return allOf(Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
   }
 
@@ -117,12 +118,12 @@ class Reader {
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
     const field = scope.root.fieldTree.get(name);
     if (field !== undefined) return this.#field(field, name, inner, scope, at);
-    return this.#refuse(at, unknownName(scope.root, name));
+    return this.#reject(at, unknownName(scope.root, name));
   }
 
-  /** A lone object in place of a list would be taken for a list of one, which makes an AND of an OR. */
+  /** A single object must not be accepted instead of a list: an `_or` would become an AND. */
   #list(given: unknown, scope: Scope, at: string): readonly BoolExp[] {
-    if (!Array.isArray(given)) return [this.#refuse(at, 'Expected a list of conditions.')];
+    if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
     return given.map((item, index) => this.condition(item, scope, at + pointerStep(index)));
   }
 
@@ -130,31 +131,31 @@ class Reader {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
     const scope = { root, named: new Set<string>(), depth, isRelated: true };
-    // A condition on related rows counts as one itself: each is a select of its own for the database.
+    // A condition on related rows counts as a condition: for the database each is a separate subquery.
     if (relationship.cardinality === 'one') {
       return this.#isWithinLimit(at, pointsOfRelationship)
         ? relatedTo(relationship.name, this.condition(inner, scope, at))
-        : refused;
+        : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
-      return this.#refuse(at, `${relationship.name} is to-many: say one of ${quantifierNames}.`);
+      return this.#reject(at, `${relationship.name} is a to-many relationship. Use one of ${quantifierNames}.`);
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
       if (quantifier !== undefined) {
-        if (!this.#isWithinLimit(there, pointsOfRelationship)) return refused;
+        if (!this.#isWithinLimit(there, pointsOfRelationship)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...scope, named }, there);
-        return quantifier(thereIs(relationship, unlessNamed(root, named)), condition);
+        return quantifier(existsRelated(relationship, unlessNamed(root, named)), condition);
       }
-      return this.#refuse(
+      return this.#reject(
         there,
-        `${relationship.name} is to-many: its conditions stand under one of ${quantifierNames}.`,
+        `${relationship.name} is a to-many relationship. Put its conditions under one of ${quantifierNames}.`,
       );
     });
   }
 
-  /** @param name of the field, as the clause gives it */
+  /** @param name of the field, as the clause contains it */
   #field(field: FieldTree, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
     if (field.is === 'column') {
       scope.named.add(field.path);
@@ -166,7 +167,7 @@ class Reader {
       const member = field.members.get(part);
       if (member !== undefined) return this.#field(member, `${name}.${part}`, that, scope, there);
       const known = [...field.members.keys()].join(', ');
-      return this.#refuse(there, `${name} has no member ${quoted(part)}; its members are ${known}.`);
+      return this.#reject(there, `${name} has no member ${quoted(part)}. Its members are ${known}.`);
     });
   }
 
@@ -179,23 +180,26 @@ class Reader {
   ): BoolExp {
     const comparison = comparisonOf(operator, kind);
     if (comparison === undefined) {
-      return this.#refuse(at, `${path} takes ${comparisonsOf(kind).join(', ')}; not ${quoted(operator)}.`);
+      return this.#reject(
+        at,
+        `${path} does not accept ${quoted(operator)}. Allowed: ${comparisonsOf(kind).join(', ')}.`,
+      );
     }
     const read = comparison.read(given, kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
-      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(name, test) : refused;
+      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(name, test) : invalid;
     }
-    return this.#refuse(read.index === undefined ? at : at + pointerStep(read.index), `Expected ${read.expected}.`);
+    return this.#reject(read.index === undefined ? at : at + pointerStep(read.index), `Expected ${read.expected}.`);
   }
 }
 
 /**
- * Reads a `whereClause` (contract, Raw whereClause): the engine's own boolean expressions, but for what the engine does
- * not know, which is put in its words: quantifiers, objects of fields, many-to-many relationships.
- * @param root of the rows that are asked for
+ * Parses a `whereClause` (contract, Raw whereClause). Its syntax is the engine's, except for quantifiers, nested
+ * objects of fields and many-to-many relationships, which are translated.
+ * @param root of the selected rows
  * @param points of the query's other conditions
- * @returns nothing when something is wrong, which is then noted
+ * @returns the clause; `undefined` when there are errors, which are then reported
  */
 export function readWhereClause(
   root: Root,
@@ -204,7 +208,7 @@ export function readWhereClause(
   fail: Fail,
   points = 0,
 ): WhereClause | undefined {
-  // First: what is read below is then of a size for which nothing else has to be bounded.
+  // Checked first, because the size bounds the work of everything below.
   if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
     fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
     return undefined;

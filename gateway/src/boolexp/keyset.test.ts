@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { latestFirst, ownKey, totalOrder } from '../contract/sort.ts';
+import { columnKey, latestFirst, totalOrder } from '../contract/sort.ts';
 import { after, type KeyValue } from './keyset.ts';
 import { toWhere } from './to-where.ts';
 
@@ -15,9 +15,9 @@ const table = fc
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const key: fc.Arbitrary<SortKey> = fc.oneof(
-  direction.map((to) => ownKey('a', to, true)),
-  direction.map((to) => ownKey('b', to, true)),
-  direction.map((to) => ownKey('c', to, false)),
+  direction.map((to) => columnKey('a', to, true)),
+  direction.map((to) => columnKey('b', to, true)),
+  direction.map((to) => columnKey('c', to, false)),
   fc.constantFrom('a', 'b').map(latestFirst),
 );
 
@@ -27,10 +27,10 @@ const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
   return value;
 };
 
-test('pages neither skip nor repeat a row, in any order over any columns, nulls among them', () => {
+test('visits each row exactly once over all pages, for any order, with nulls', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
-      const sort = totalOrder(keys, [ownKey('c', 'desc', false)]);
+      const sort = totalOrder(keys, [columnKey('c', 'desc', false)]);
       const orderBy = sort.map((each) => each.orderBy);
       const walked: Row[] = [];
       for (let page: Row[] | undefined; page === undefined || page.length === size; ) {
@@ -55,8 +55,8 @@ test('pages neither skip nor repeat a row, in any order over any columns, nulls 
   );
 });
 
-test('the predicate has the bounded form, which starts an index scan at the right entry', () => {
-  const sort = totalOrder([ownKey('issue_date', 'desc', true)], [ownKey('id', 'asc', false)]);
+test('starts with a simple bound, so that an index scan can start at the right entry', () => {
+  const sort = totalOrder([columnKey('issue_date', 'desc', true)], [columnKey('id', 'asc', false)]);
   expect(toWhere(after(sort, ['2026-01-31', 'f']))).toEqual({
     _and: [
       { issue_date: { _lte: '2026-01-31' } },
@@ -65,19 +65,19 @@ test('the predicate has the bounded form, which starts an index scan at the righ
   });
 });
 
-test('an ascending order over a column that can be null goes on to its nulls', () => {
-  const sort = totalOrder([ownKey('due_date', 'asc', true)], [ownKey('id', 'asc', false)]);
+test('includes the nulls at the end of an ascending order', () => {
+  const sort = totalOrder([columnKey('due_date', 'asc', true)], [columnKey('id', 'asc', false)]);
   expect(toWhere(after(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
   });
 });
 
-test('a key behind a relationship has no keyset', () => {
+test('throws for a sort key of a related row', () => {
   const related: SortKey = {
     column: undefined,
     nullable: true,
     direction: 'asc',
     orderBy: { issuer: { name: 'asc' } },
   };
-  expect(() => after([related], ['x'])).toThrow('own column');
+  expect(() => after([related], ['x'])).toThrow('requires a column');
 });

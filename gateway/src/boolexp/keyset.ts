@@ -2,26 +2,26 @@ import type { Sort, SortKey } from '../contract/query.ts';
 import type { EngineValue, Test } from '../contract/types.ts';
 import { all, any, type BoolExp, column } from './ast.ts';
 
-/** The value of a sort key in the last row of a page, as the engine gave it. */
+/** The value of a sort key in the last row of a page, as the engine returned it. */
 export type KeyValue = EngineValue | null;
 
-const nothing: BoolExp = any();
-const anything: BoolExp = all();
+const noRow: BoolExp = any();
+const everyRow: BoolExp = all();
 
-/** Rows whose key comes later than the value, and rows whose key comes later or is the same. */
+/** Conditions for rows with a later key, and for rows with a later or equal key. */
 interface Bounds {
   readonly later: BoolExp;
   readonly laterOrSame: BoolExp;
 }
 
-/** Postgres puts nulls last when ascending, first when descending, unless the key says otherwise. */
+/** Postgres sorts nulls last in ascending order and first in descending order, unless the key says otherwise. */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: KeyValue): Bounds {
   const is = (test: Test): BoolExp => column(name, test);
   const nullsLast = nulls === 'last' || direction === 'asc';
   if (value === null) {
     return nullsLast
-      ? { later: nothing, laterOrSame: is({ _is_null: true }) }
-      : { later: is({ _is_null: false }), laterOrSame: anything };
+      ? { later: noRow, laterOrSame: is({ _is_null: true }) }
+      : { later: is({ _is_null: false }), laterOrSame: everyRow };
   }
   const later = is(direction === 'asc' ? { _gt: value } : { _lt: value });
   const laterOrSame = is(direction === 'asc' ? { _gte: value } : { _lte: value });
@@ -31,19 +31,20 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: Ke
 }
 
 /**
- * The rows that come after a row in an order over the root's own columns, in the bounded form
- * `c <= x AND (c < x OR …)`: from its first part Postgres starts at the right index entry. The textbook form
- * `c < x OR (c = x AND …)` reads every row before it (measured on 200,000 rows at row 190,000: 14.9 ms against 0.03 ms).
+ * Returns the condition for the rows after a given row. It has the bounded form `c <= x AND (c < x OR …)`, from which
+ * Postgres finds the first index entry. The textbook form `c < x OR (c = x AND …)` reads every row before it (measured
+ * at row 190,000 of 200,000: 14.9 ms instead of 0.03 ms).
  * @param sort a total order
- * @param values of the row, one for each key
+ * @param values of the row, one per key
  */
 export function after(sort: Sort, values: readonly KeyValue[]): BoolExp {
   return sort.reduceRight<BoolExp>((rest, key, index) => {
     const value = values[index];
-    if (key.column === undefined || value === undefined) throw new Error('a keyset needs a value for each own column');
+    if (key.column === undefined || value === undefined)
+      throw new Error('a keyset requires a column and a value for each sort key');
     const { later, laterOrSame } = bounds(key, key.column, value);
-    if (rest === nothing) return later;
-    const beyond = later === nothing ? rest : any(later, rest);
-    return laterOrSame === anything ? beyond : all(laterOrSame, beyond);
-  }, nothing);
+    if (rest === noRow) return later;
+    const beyond = later === noRow ? rest : any(later, rest);
+    return laterOrSame === everyRow ? beyond : all(laterOrSame, beyond);
+  }, noRow);
 }

@@ -3,7 +3,7 @@ import { translated } from '../../test/gateway.ts';
 
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
 
-describe('soft-deleted rows are left out unless the query names their mark', () => {
+describe('conditionOf leaves out soft-deleted rows unless the query names their field', () => {
   const keepsOut = (body: object) =>
     JSON.stringify(translated({ root: 'invoices', ...body }).where).includes('"deleted_at":{"_is_null":true}');
   test.each([
@@ -13,50 +13,50 @@ describe('soft-deleted rows are left out unless the query names their mark', () 
     [{ filters: [{ field: 'deleted_at', operator: 'is_not_null' }] }, false],
     [{ orderBy: { field: 'deleted_at' } }, true],
     [{ fields: ['deleted_at'] }, true],
-    // A related invoice's mark is not this invoice's.
+    // The field of a related invoice does not count for this invoice.
     [{ whereClause: { invoice_items: { _some: { invoice: { deleted_at: { _is_null: false } } } } } }, true],
-  ])('%j', (body, left) => {
+  ])('conditionOf filters soft-deleted rows as expected for %j', (body, left) => {
     expect(keepsOut(body)).toBe(left);
   });
 });
 
-describe('soft-deleted rows of a quantifier', () => {
+describe('soft-deleted rows in quantifiers', () => {
   const live = { deleted_at: { _is_null: true } };
   const undeleted = { status: { _neq: 'deleted' } };
   const draft = { status: { _eq: 'draft' } };
   test.each<[string, string, object, object]>([
     [
-      '_some leaves them out',
+      '_some leaves out soft-deleted rows',
       'companies',
       { issued_invoices: { _some: draft } },
       { issued_invoices: { _and: [live, draft] } },
     ],
     [
-      '_none leaves them out',
+      '_none leaves out soft-deleted rows',
       'companies',
       { issued_invoices: { _none: draft } },
       { _not: { issued_invoices: { _and: [live, draft] } } },
     ],
     [
-      '_every leaves them out',
+      '_every leaves out soft-deleted rows',
       'companies',
       { issued_invoices: { _every: draft } },
       { _not: { issued_invoices: { _and: [live, { _not: draft }] } } },
     ],
     [
-      'an empty condition leaves them out',
+      'an empty condition leaves out soft-deleted rows',
       'companies',
       { documents: { _some: {} } },
       { documents: { _and: [undeleted, { _and: [] }] } },
     ],
     [
-      'a condition that names the mark counts them',
+      'a condition that names the soft-delete field includes soft-deleted rows',
       'companies',
       { documents: { _some: { _or: [{ _not: { status: { _eq: 'failed' } } }] } } },
       { documents: { _not: { status: { _eq: 'failed' } } } },
     ],
     [
-      'each quantifier goes by its own condition',
+      'each quantifier is decided by its own condition',
       'companies',
       { issued_invoices: { _some: { deleted_at: { _is_null: false } }, _none: draft } },
       {
@@ -67,18 +67,23 @@ describe('soft-deleted rows of a quantifier', () => {
       },
     ],
     [
-      'a mark that a deeper quantifier names counts there alone',
+      'a soft-delete field in a nested quantifier affects only that quantifier',
       'companies',
       { documents: { _some: { invoices: { _some: { deleted_at: { _is_null: false } } } } } },
       { documents: { _and: [undeleted, { invoices: { deleted_at: { _is_null: false } } }] } },
     ],
     [
-      'a mark behind a to-one relationship is that of another row',
+      'a soft-delete field behind a to-one relationship belongs to the other row',
       'companies',
       { issued_invoices: { _some: { document: { status: { _eq: 'deleted' } } } } },
       { issued_invoices: { _and: [live, { document: { status: { _eq: 'deleted' } } }] } },
     ],
-    ['a to-one relationship is no quantifier', 'invoice_items', { invoice: draft }, { invoice: draft }],
+    [
+      'a to-one relationship does not filter soft-deleted rows',
+      'invoice_items',
+      { invoice: draft },
+      { invoice: draft },
+    ],
   ])('%s', (_name, root, clause, where) => {
     expect(whereOf(root, clause)).toEqual(where);
   });

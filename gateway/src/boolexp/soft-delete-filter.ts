@@ -1,7 +1,9 @@
 import type { Root } from '../contract/types.ts';
 import { type BoolExp, column } from './ast.ts';
 
-/** The condition that leaves out soft-deleted rows, unless one of the named fields is the one that marks them. */
+/**
+ * Returns the condition that leaves out soft-deleted rows; empty when the named fields contain the soft-delete field.
+ */
 export const unlessNamed = ({ softDeleteFilter }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
   softDeleteFilter === undefined || named.has(softDeleteFilter.field)
     ? []

@@ -1,9 +1,9 @@
 import type { BoolExp } from './ast.ts';
 
-/** A boolean expression in the engine's words (Hasura, x_bool_exp). */
+/** A boolean expression in the engine's syntax (Hasura, x_bool_exp). */
 export type Where = { readonly [key: string]: unknown };
 
-/** Puts a condition in the engine's words. */
+/** Translates a condition to the engine's syntax. */
 export function toWhere(condition: BoolExp): Where {
   switch (condition.kind) {
     case 'all':

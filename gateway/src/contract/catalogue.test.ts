@@ -3,13 +3,13 @@ import { catalogue, makeCatalogue } from './catalogue.ts';
 import { text, toOne } from './fields.ts';
 import { operatorsOf } from './operators.ts';
 
-test('there are 32 roots with 501 dimensions', () => {
+test('the catalogue has 32 roots with 501 dimensions', () => {
   expect(catalogue.size).toBe(32);
   const dimensions = [...catalogue.values()].reduce((sum, root) => sum + root.dimensions.size, 0);
   expect(dimensions).toBe(501);
 });
 
-test('every root but the workspaces themselves belongs to a workspace', () => {
+test('every root except workspaces has a workspace', () => {
   for (const root of catalogue.values()) {
     const workspace = root.relationships.get('workspace');
     if (root.name === 'workspaces') expect(workspace).toBeUndefined();
@@ -17,7 +17,7 @@ test('every root but the workspaces themselves belongs to a workspace', () => {
   }
 });
 
-test('every relationship leads to a root, by its own foreign key or back', () => {
+test('every relationship leads to a known root, by a foreign key on one of the two sides', () => {
   for (const root of catalogue.values()) {
     for (const relationship of root.relationships.values()) expect(catalogue.has(relationship.root)).toBe(true);
   }
@@ -26,7 +26,7 @@ test('every relationship leads to a root, by its own foreign key or back', () =>
   expect(catalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
 });
 
-test('a facet has the type of the field that it stands for', () => {
+test('a facet has the type of its field', () => {
   const facet = catalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
   expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });
@@ -38,12 +38,14 @@ test.each([
   ['boolean', ['eq']],
   ['enum', ['eq', 'neq', 'in', 'is_null', 'is_not_null']],
   ['workspace', ['eq']],
-] as const)('the type %s takes %j', (type, operators) => {
+] as const)('operatorsOf returns the operators of the type %s: %j', (type, operators) => {
   expect(operatorsOf(type)).toEqual(operators);
 });
 
-test('a catalogue that does not hang together is refused', () => {
+test('makeCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: text } };
   expect(() => makeCatalogue([{ ...one, toOne: { b: toOne('b', []) } }])).toThrow('unknown root b');
-  expect(() => makeCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow('a.size names no field');
+  expect(() => makeCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow(
+    'a.size names an unknown field',
+  );
 });

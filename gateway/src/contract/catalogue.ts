@@ -5,44 +5,45 @@ import type {
   Catalogue,
   ColumnAttribute,
   Dimension,
+  ExtraColumn,
   FieldKind,
   ListAttribute,
   Relationship,
   Root,
   RootDefinition,
-  ShownColumn,
   ToOneDefinition,
 } from './types.ts';
 
-/** The column of a field: its dotted path with `_` for `.`. */
+/** Returns the column of a field: its dotted path with `_` instead of `.`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
 
-const attribute = (path: string, { column, codec }: ShownColumn): ColumnAttribute => ({
+const attribute = (path: string, { column, codec }: ExtraColumn): ColumnAttribute => ({
   path,
   segments: path.split('.'),
   column,
   codec,
 });
 
-/** The resource's own id is no attribute. */
-const columnsShown = ({ fields, shown = {} }: RootDefinition): ColumnAttribute[] => [
+/** The resource's id is not an attribute. */
+const columnAttributes = ({ fields, extraColumns = {} }: RootDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
     .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
-  ...Object.entries(shown).map(([path, column]) => attribute(path, column)),
+  ...Object.entries(extraColumns).map(([path, column]) => attribute(path, column)),
 ];
 
-const listsShown = (
+const listAttributes = (
   { name, lists = {}, toMany = {} }: RootDefinition,
   defined: ReadonlyMap<string, RootDefinition>,
 ): ListAttribute[] =>
   Object.entries(lists).map(([path, { relationship, fields }]) => {
     const target = defined.get(toMany[relationship]?.root ?? '');
-    if (target === undefined) throw new Error(`the list ${path} of ${name} names no to-many relationship of it`);
-    const members = columnsShown(target).filter((member) => fields.includes(member.path));
-    if (members.length !== fields.length) throw new Error(`the list ${path} of ${name} names no field of its root`);
+    if (target === undefined) throw new Error(`the list ${path} of ${name} has no to-many relationship to its rows`);
+    const members = columnAttributes(target).filter((member) => fields.includes(member.path));
+    if (members.length !== fields.length)
+      throw new Error(`the list ${path} of ${name} names an unknown field of its root`);
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
@@ -58,7 +59,7 @@ const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldK
 
 const facet = (target: RootDefinition | undefined, relationship: string, path: string): Dimension => {
   const kind = target?.fields[path];
-  if (kind === undefined) throw new Error(`the facet ${relationship}.${path} names no field of its root`);
+  if (kind === undefined) throw new Error(`the facet ${relationship}.${path} names an unknown field of its root`);
   return {
     path: `${relationship}.${path}`,
     kind,
@@ -93,7 +94,7 @@ const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (r
 const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
   new Map(items.map((item) => [name(item), item]));
 
-/** Attributes by their path, and by that of each object they lie in. */
+/** Returns the attributes by their path, and by the path of each object that contains them. */
 function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
   const named = new Map<string, Attribute[]>();
   for (const attribute of attributes) {
@@ -106,14 +107,14 @@ function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
 }
 
 /**
- * Makes a catalogue of root definitions.
- * @throws Error when a relationship leads to an unknown root or a facet to an unknown field
+ * Creates a catalogue from root definitions.
+ * @throws Error when a relationship names an unknown root or a facet an unknown field
  */
 export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
     const target = defined.get(root);
-    if (target === undefined) throw new Error(`a relationship leads to the unknown root ${root}`);
+    if (target === undefined) throw new Error(`a relationship names the unknown root ${root}`);
     return target.type;
   };
   const makeRoot = (definition: RootDefinition): Root => {
@@ -121,7 +122,7 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
     const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
-    const attributes: Attribute[] = [...columnsShown(definition), ...listsShown(definition, defined)];
+    const attributes: Attribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
     const relationships = relationshipsOf(definition, typeOf);
     return {
       name: definition.name,
@@ -143,7 +144,7 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
 /** The 32 record roots with their 501 dimensions (contract, POST /v1/records/query). */
 export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
 
-/** A root that the code itself names. @throws Error when the catalogue has none of that name */
+/** Returns a root by its name. @throws Error when the catalogue does not contain it */
 export function rootNamed(name: string): Root {
   const root = catalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no root ${name}`);

@@ -2,22 +2,22 @@ import { limits } from './query.ts';
 import type { EngineValue, FieldKind, Storage } from './types.ts';
 import { isDay, isStorableText, isUuid, readValue } from './values.ts';
 
-/** The value for the engine, or the sentence that says what was expected. */
+/** The value for the engine, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
 
-/** What comes of reading an operand. `index`: the item of a list that is wrong. */
+/** The parsed operand or an error. `index`: position of the invalid item of a list. */
 export type ReadOperand =
   | { readonly operand: EngineValue | readonly EngineValue[] }
   | { readonly expected: string; readonly index?: number };
 
 const expected = (what: string) => ({ expected: what });
 
-/** Characters of a date in whatever way it is written. */
-const longestDate = 100;
+/** Maximum length of a date in any notation. */
+const maxDateLength = 100;
 
-/** Left to the database, which knows more ways to write a date than `filters` do. */
+/** Passes a date unchanged: Postgres accepts more notations of dates than `filters`. */
 const written = (what: string) => (given: unknown) =>
-  isStorableText(given) && given.length <= longestDate ? { operand: given } : expected(what);
+  isStorableText(given) && given.length <= maxDateLength ? { operand: given } : expected(what);
 
 const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>>> = {
   uuid: (given) => (typeof given === 'string' && isUuid(given) ? { operand: given } : expected('a UUID')),
@@ -26,7 +26,7 @@ const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>
 };
 
 function readItem(given: unknown, kind: FieldKind): ReadItem {
-  if (given === null) return expected('a value; _is_null finds what has none');
+  if (given === null) return expected('a value. To find rows without a value, use _is_null');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
   const read = readValue(given, kind);
@@ -49,7 +49,7 @@ function readList(given: unknown, kind: FieldKind): ReadOperand {
 const readFlag = (given: unknown): ReadOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
-/** An operator of a `whereClause`: the columns that take it, and how its operand is read. */
+/** An operator of `whereClause`: the columns that accept it, and the reader of its operand. */
 interface Comparison {
   readonly textOnly: boolean;
   readonly read: (given: unknown, kind: FieldKind) => ReadOperand;
@@ -59,7 +59,7 @@ const value: Comparison = { textOnly: false, read: readItem };
 const list: Comparison = { textOnly: false, read: readList };
 const pattern: Comparison = { textOnly: true, read: readItem };
 
-/** Operators of a `whereClause` by name (contract, Raw whereClause); they are the engine's own. */
+/** The operators of `whereClause` by name (contract, Raw whereClause), with the engine's names. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['_eq', value],
   ['_neq', value],
@@ -82,12 +82,12 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['_niregex', pattern],
 ]);
 
-/** The operator of that name, where columns of the kind take it. */
+/** Returns an operator by name; `undefined` when columns of this kind do not accept it. */
 export function comparisonOf(name: string, { storage }: FieldKind): Comparison | undefined {
   const found = comparisons.get(name);
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
-/** Names of the operators that columns of the kind take. */
+/** Returns the names of the operators that columns of this kind accept. */
 export const comparisonsOf = (kind: FieldKind): string[] =>
   [...comparisons.keys()].filter((name) => comparisonOf(name, kind) !== undefined);

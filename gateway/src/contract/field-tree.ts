@@ -3,7 +3,7 @@ import type { Attribute, Dimension, FieldTree, Relationship } from './types.ts';
 
 type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
 
-/** Paths as a tree: what they share is one object. */
+/** Arranges paths as a tree: a common prefix becomes one object. */
 function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
@@ -17,9 +17,9 @@ function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree
 }
 
 /**
- * What a `whereClause` can name of a row itself.
+ * Returns the fields of a row that a `whereClause` may contain.
  * @param fields the root's own dimensions
- * @param attributes what answers show; a foreign key among them can be named as it is shown, too
+ * @param attributes of resources; a foreign key among them may also be named by its attribute
  */
 export function fieldTreeOf(
   fields: readonly Dimension[],

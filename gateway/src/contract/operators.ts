@@ -1,7 +1,7 @@
 import type { DataType, EngineValue, Test } from './types.ts';
 import { isDay, type Operand } from './values.ts';
 
-/** An operator of `filters`: which data types take it, and what it asks of a column in the engine's words. */
+/** An operator of `filters`: the data types that accept it, and its test in the engine's syntax. */
 export type Operator = { readonly types: readonly DataType[] } & (
   | { readonly operands: 'one'; readonly test: (operand: Operand) => Test }
   | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => Test }
@@ -10,10 +10,10 @@ export type Operator = { readonly types: readonly DataType[] } & (
 
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 
-/** The text as a LIKE pattern that matches it literally (Postgres: backslash escapes). */
+/** Returns a LIKE pattern that matches the text literally (Postgres: backslash escapes). */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A test of one operand; a whole day compares by its first and its following moment. */
+/** A test with one operand. A whole day is compared by its start and the start of the next day. */
 const one = (
   types: readonly DataType[],
   test: (value: EngineValue) => Test,
@@ -29,7 +29,7 @@ const pattern = (wrap: (literal: string) => string): Operator =>
 
 const isNull = (is: boolean): Operator => ({ types: comparable, operands: 'none', test: () => ({ _is_null: is }) });
 
-/** Operators by name (contract, Operators by data type): one row each. */
+/** The operators by name (contract, Operators by data type), one row each. */
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   [
     'eq',
@@ -59,6 +59,6 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['is_not_null', isNull(false)],
 ]);
 
-/** Names of the operators that a data type takes. */
+/** Returns the names of the operators that a data type accepts. */
 export const operatorsOf = (type: DataType): string[] =>
   [...operators].filter(([, { types }]) => types.includes(type)).map(([name]) => name);

@@ -1,33 +1,33 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import type { Shown } from './fieldsets.ts';
+import type { ResponseFields } from './fieldsets.ts';
 import type { Dimension, Relationship, Root, Test } from './types.ts';
-import { longestText } from './values.ts';
+import { maxTextLength } from './values.ts';
 
-/** Bounds of one records query. */
+/** Bounds of a records query. */
 export const limits = {
   pageSize: 200,
   defaultPageSize: 50,
   conditions: 500,
   listValues: 1000,
   sortKeys: 10,
-  /** How many connectives and relationships of a `whereClause` stand around a condition. */
+  /** Maximum nesting of connectives and relationships in a `whereClause`. */
   nesting: 12,
   whereClauseBytes: 65_536,
   fields: 200,
   include: 100,
-  /** Characters of a name: a root's, a relationship's, an operator's. */
+  /** Maximum length of the name of a root, a relationship or an operator. */
   name: 100,
-  /** Characters of the path of a field. */
+  /** Maximum length of the path of a field. */
   path: 255,
-  text: longestText,
+  text: maxTextLength,
   cursor: 16_384,
 } as const;
 
 /**
- * Points of the parts of a query's conditions; all of them together may have `limits.conditions` points. On 60,000
- * invoices with 213,600 items a comparison costs 6 ms of processor time, a text pattern 11 ms, a comparison of related
- * records 20 ms and a text pattern on related records 75 ms: so a query stays below 3 s whatever it consists of.
+ * Points of the conditions of a query. Together they may have `limits.conditions` points. On 60,000
+ * invoices with 213,600 items a comparison takes 6 ms of CPU time, a text pattern 11 ms, a comparison of related records 20 ms
+ * and a text pattern on related records 75 ms. Every query therefore stays below 3 s.
  */
 const points = { comparison: 1, pattern: 4, relationship: 1, relatedFactor: 4 } as const;
 
@@ -45,12 +45,12 @@ export const pointsRule =
   `a text pattern ${points.pattern}; on related records ${points.relatedFactor} times as many; ` +
   `each relationship has ${points.relationship}`;
 
-/** The path of a field, as a client writes it. */
+/** The path of a field, as the client sends it. */
 export const fieldPath = boundedString(limits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
-/** One rule of `filters` (contract, FilterConfig); operator and value are checked against the field's type later. */
+/** A rule of `filters` (contract, FilterConfig). Operator and value are checked later against the field's type. */
 export const filterConfig = v.strictObject({
   field: fieldPath,
   operator: boundedString(limits.name),
@@ -58,12 +58,12 @@ export const filterConfig = v.strictObject({
   conjunction: v.optional(v.picklist(['and', 'or']), 'and'),
 });
 
-/** One key of `orderBy` (contract, Sorting); the field is looked up later. */
+/** A key of `orderBy` (contract, Sorting). The field is looked up later. */
 export const orderByConfig = v.strictObject({ field: fieldPath, direction: v.optional(direction, 'asc') });
 
 const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;
 
-/** The members of the body of POST /v1/records/query, each with its own schema. */
+/** The schemas of the members of the body of POST /v1/records/query. */
 export const recordsQueryMembers = {
   root: boundedString(limits.name),
   filters: v.optional(boundedArray(v.unknown(), limits.conditions), []),
@@ -87,41 +87,41 @@ export const recordsQueryMembers = {
 
 export type Direction = v.InferOutput<typeof direction>;
 
-/** A rule of `filters`, found in the catalogue and type-checked. */
+/** A validated rule of `filters`. */
 export type Rule = {
   readonly dimension: Dimension;
-  /** How the rule is joined to the one after it. */
+  /** Joins the rule with the next one. */
   readonly conjunction: 'and' | 'or';
-} & ({ readonly test: Test } | { /** An id or an external id. */ readonly workspace: string });
+} & ({ readonly test: Test } | { /** Id or external id. */ readonly workspace: string });
 
-/** One key of an order, ready for the engine. */
+/** A sort key, ready for the engine. */
 export interface SortKey {
-  /** The root's own column; `undefined` where the key lies behind a relationship. */
+  /** The root's own column; `undefined` for a key of a related row. */
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: Direction;
-  /** Nulls come last whatever the direction; otherwise they are where Postgres puts them (first when descending). */
+  /** Sorts nulls last in both directions. By default Postgres sorts them first in descending order. */
   readonly nulls?: 'last';
-  /** The key as an element of the engine's `order_by`. */
+  /** An element of the engine's `order_by`. */
   readonly orderBy: object;
 }
 
 /** A total order: its last key is unique. */
 export type Sort = readonly SortKey[];
 
-/** What a query of records comes to once every name is found and every value checked. */
+/** A records query after validation of all names and values. */
 export interface RecordsQuery {
   readonly root: Root;
   readonly rules: readonly Rule[];
-  /** Points of the rules, which count towards the limit of the where clause's. */
+  /** Points of the rules. They count towards the same limit as those of the `whereClause`. */
   readonly points: number;
-  /** As it was given: its names and values are checked where it is translated. */
+  /** The unparsed clause: its names and values are validated when it is translated. */
   readonly whereClause: unknown;
   readonly sort: Sort;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];
-  /** What answers show of records and of included ones. */
-  readonly shown: Shown;
+  /** The fields of records and included records in the response. */
+  readonly fieldset: ResponseFields;
   readonly total: boolean;
 }

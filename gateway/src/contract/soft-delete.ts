@@ -2,7 +2,7 @@ import type { SoftDeleteFilter } from './types.ts';
 
 /**
  * Returns whether a row is soft-deleted.
- * @param value of the field that marks soft-deleted rows, as the engine answers it
+ * @param value of the soft-delete field in the engine's response
  */
 export function isSoftDeleted({ keep }: SoftDeleteFilter, value: unknown): boolean {
   return Object.entries(keep).some(([operator, operand]) =>

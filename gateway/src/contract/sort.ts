@@ -2,28 +2,28 @@ import { quoted } from '../base/errors.ts';
 import type { Direction, Sort, SortKey } from './query.ts';
 import type { Dimension, Root, ToMany } from './types.ts';
 
-/** A sort key of one of the root's own columns. */
-export const ownKey = (column: string, direction: Direction, nullable: boolean): SortKey => ({
+/** Returns the sort key of a column of the root itself. */
+export const columnKey = (column: string, direction: Direction, nullable: boolean): SortKey => ({
   column,
   nullable,
   direction,
   orderBy: { [column]: direction },
 });
 
-/** The latest first, and rows without a value last. */
+/** Returns a sort key with the latest value first and nulls last. */
 export const latestFirst = (column: string): SortKey => ({
-  ...ownKey(column, 'desc', true),
+  ...columnKey(column, 'desc', true),
   nulls: 'last',
   orderBy: { [column]: 'desc_nulls_last' },
 });
 
 const dimensionKey = ({ relationship, column, kind }: Dimension, direction: Direction): SortKey =>
   relationship === undefined
-    ? ownKey(column, direction, kind.nullable)
+    ? columnKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
-/** `count`, or a function and the field it is of: `sum.grand_total.amount`. */
-function proxyKey({ name, pairs }: ToMany, proxy: string, direction: Direction): SortKey {
+/** Returns the sort key of an aggregate. @param proxy `count`, or a function and its field: `sum.grand_total.amount` */
+function aggregateKey({ name, pairs }: ToMany, proxy: string, direction: Direction): SortKey {
   const [aggregate = '', ...field] = proxy.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
   return {
@@ -34,15 +34,16 @@ function proxyKey({ name, pairs }: ToMany, proxy: string, direction: Direction):
   };
 }
 
-/** Whether the path is of something that answers show, but that has no order: an object, a list, a virtual field. */
-const isShown = (root: Root, path: string): boolean =>
+/** Returns whether responses contain the path although it cannot be sorted: an object, a list or a virtual field. */
+const isUnsortableAttribute = (root: Root, path: string): boolean =>
   root.virtual.has(path) ||
   root.relationships.has(path) ||
   root.attributes.some((attribute) => attribute.path === path || attribute.path.startsWith(`${path}.`));
 
 /**
- * Finds the sort key of a field.
- * @returns the key, or nothing for a bare to-many relationship, which is dropped (contract, Sorting), and for a fault
+ * Returns the sort key of a field.
+ * @returns `undefined` for an error, and for a to-many relationship without aggregate, which is ignored (contract,
+ * Sorting)
  */
 export function resolveSortKey(
   root: Root,
@@ -57,21 +58,24 @@ export function resolveSortKey(
   if (relation?.cardinality === 'many') {
     if (dot === -1) return undefined;
     const proxy = field.slice(dot + 1);
-    if (relation.sortProxies.includes(proxy)) return proxyKey(relation, proxy, direction);
+    if (relation.sortProxies.includes(proxy)) return aggregateKey(relation, proxy, direction);
     const proxies = relation.sortProxies.map((known) => `${relation.name}.${known}`).join(', ');
-    fail('FIELD_NOT_SORTABLE', `${quoted(field)} cannot be sorted by; of ${relation.name} these can: ${proxies}.`);
-  } else if (isShown(root, field)) {
+    fail(
+      'FIELD_NOT_SORTABLE',
+      `${quoted(field)} cannot be sorted. Fields of ${relation.name} that can be sorted: ${proxies}.`,
+    );
+  } else if (isUnsortableAttribute(root, field)) {
     const instead = root.virtual.get(field);
-    const hint = instead === undefined ? '' : ` It is virtual: use ${instead}.`;
-    fail('FIELD_NOT_SORTABLE', `${field} cannot be sorted by.${hint}`);
+    const hint = instead === undefined ? '' : `It is virtual: use ${instead}.`;
+    fail('FIELD_NOT_SORTABLE', `${field} cannot be sorted.${hint}`);
   } else fail('UNKNOWN_FIELD', `${root.name} has no field ${quoted(field)}.`);
   return undefined;
 }
 
 /**
- * Makes an order total: keys that repeat are dropped (the first decides) and `id` breaks ties in the direction of the
- * last key.
- * @param fallback the order for when there is no key
+ * Returns a total order: repeated keys are dropped (the first counts), and `id` is added in the direction of the last
+ * key.
+ * @param fallback order without keys
  */
 export function totalOrder(given: readonly SortKey[], fallback: readonly [SortKey, ...SortKey[]]): Sort {
   const wanted = given.length === 0 ? fallback : given;
@@ -84,8 +88,8 @@ export function totalOrder(given: readonly SortKey[], fallback: readonly [SortKe
     keys.push(key);
     if (key.column === 'id') return keys;
   }
-  return [...keys, ownKey('id', keys.at(-1)?.direction ?? 'asc', false)];
+  return [...keys, columnKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
-/** Newest first, the order of records that no order was asked for. */
-export const newestFirst: readonly [SortKey] = [ownKey('created_at', 'desc', false)];
+/** The default order of records: newest first. */
+export const newestFirst: readonly [SortKey] = [columnKey('created_at', 'desc', false)];

@@ -1,81 +1,81 @@
 /**
- * Glossary of the contract room.
- * - root: a kind of record that can be queried; the engine has a table of the same name.
- * - field: a dotted path of a root (`grand_total.amount`); its column is the path with `_` for `.`.
- * - facet: a field of a to-one related root that can be named through the relationship (`issuer.name`).
- * - dimension: what a filter can name: a field or a facet.
+ * Terms of the contract.
+ * - root: a kind of record that can be queried; the engine's table has the same name.
+ * - field: a dotted path of a root (`grand_total.amount`); its column is the path with `_` instead of `.`.
+ * - facet: a field of a to-one related root, named through the relationship (`issuer.name`).
+ * - dimension: anything that a filter can name: a field or a facet.
  * - sort proxy: an aggregate of a to-many relationship that can be sorted by (`invoice_items.sum.amount`).
  */
 
-/** What decides which operators a dimension takes. */
+/** Type of a dimension; it decides the allowed operators. */
 export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
-/** How the engine holds a value, which decides what is accepted and in which form it is sent. */
+/** Type of a column in the engine; it decides the accepted values and their form. */
 export type Storage = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
 
-/** How a value of the engine is shown in an answer. */
+/** Conversion of a value of the engine for a response. */
 export type Codec = 'text' | 'decimal' | 'number' | 'integer' | 'boolean' | 'date' | 'dateTime' | 'textList' | 'json';
 
-/** What there is to know of a field but its name. */
+/** The properties of a field without its name. */
 export interface FieldKind {
   readonly type: DataType;
   readonly storage: Storage;
   readonly codec: Codec;
-  /** The values of an enum, in the engine's order. */
+  /** Values of an enum, in the engine's order. */
   readonly values: readonly string[];
-  /** The column can be null. */
+  /** Whether the column can be null. */
   readonly nullable: boolean;
 }
 
-/** A to-one relationship as a root writes it down. */
+/** A to-one relationship in the definition of a root. */
 export interface ToOneDefinition {
   readonly root: string;
   readonly facets: readonly string[];
-  /** The foreign key column; `<name>_id` where none is given. */
+  /** Foreign key column. Default: `<name>_id`. */
   readonly column?: string;
-  /** The JSON:API type that identifiers of this relationship carry; the target's own where none is given. */
+  /** JSON:API type of the relationship's identifiers. Default: the type of the target. */
   readonly identifierType?: string;
 }
 
-/** A to-many relationship as a root writes it down. */
+/** A to-many relationship in the definition of a root. */
 export interface ToManyDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
-  /** The array relationship that a many-to-many relationship runs through. */
+  /** Array relationship to the join table of a many-to-many relationship. */
   readonly through?: string;
-  /** The same with each pair once: by it the rows of a many-to-many relationship are counted and shown. */
+  /** Array relationship to the distinct pairs of a many-to-many relationship; its rows are counted and included. */
   readonly pairs?: string;
 }
 
-/** A column that answers show although it is no dimension, or under a second path. */
-export interface ShownColumn {
+/** A column that responses contain although it is not a dimension, or under a second path. */
+export interface ExtraColumn {
   readonly column: string;
   readonly codec: Codec;
 }
 
-/** An attribute that is a list of objects: some fields of each row behind a to-many relationship. */
+/** An attribute that is a list of objects, one for each row of a to-many relationship. */
 export interface ListDefinition {
   readonly relationship: string;
   readonly fields: readonly string[];
 }
 
-/** Rows that a query leaves out unless one of its conditions names the field. */
+/** The rows that a query leaves out unless one of its conditions names the field. */
 export interface SoftDeleteFilter {
   readonly field: string;
-  /** The condition, in the engine's words, that the remaining rows meet. */
+  /** The condition on the remaining rows, in the engine's syntax. */
   readonly keep: Test;
 }
 
-/** One root as `roots/<root>.ts` writes it down. */
+/** The definition of a root, as in `roots/<root>.ts`. */
 export interface RootDefinition {
   readonly name: string;
-  /** The JSON:API type of its resources. */
+  /** JSON:API type of its resources. */
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** Composite fields that exist in name only, each with the field to use in its place. */
+  /** Composite fields that cannot be used, with the field to use instead. */
   readonly virtual?: Readonly<Record<string, string>>;
-  readonly shown?: Readonly<Record<string, ShownColumn>>;
-  /** Those of `shown` that a client could take for dimensions. */
+  readonly extraColumns?: Readonly<Record<string, ExtraColumn>>;
+  /** Attributes without a filter that clients may take for dimensions. */
   readonly unfilterable?: readonly string[];
   readonly lists?: Readonly<Record<string, ListDefinition>>;
   readonly softDeleteFilter?: SoftDeleteFilter;
@@ -83,13 +83,13 @@ export interface RootDefinition {
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
 }
 
-/** A value as a variable of a GraphQL operation carries it. */
+/** A value of a variable of a GraphQL operation. */
 export type EngineValue = string | number | boolean;
 
-/** Conditions on one column in the engine's words, all of which hold: `{_gte: …, _lt: …}`. */
+/** A conjunction of conditions on one column in the engine's syntax: `{_gte: …, _lt: …}`. */
 export type Test = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
-/** An attribute that is one column. */
+/** An attribute with one column. */
 export interface ColumnAttribute {
   readonly path: string;
   readonly segments: readonly string[];
@@ -101,16 +101,16 @@ export interface ColumnAttribute {
 export interface ListAttribute {
   readonly path: string;
   readonly segments: readonly string[];
-  /** The array relationship behind which the rows lie. */
+  /** The array relationship to the rows of the list. */
   readonly relationship: string;
   readonly root: string;
   readonly members: readonly ColumnAttribute[];
 }
 
-/** What answers show of a record under a path. */
+/** An attribute of a record. */
 export type Attribute = ColumnAttribute | ListAttribute;
 
-/** A to-one relationship, its column found. */
+/** A to-one relationship with its column. */
 export interface ToOne {
   readonly cardinality: 'one';
   readonly name: string;
@@ -129,46 +129,46 @@ export interface ToMany {
   readonly sortProxies: readonly string[];
 }
 
-/** How the records of a root are related to others. */
+/** A relationship between two roots. */
 export type Relationship = ToOne | ToMany;
 
-/** What `filters` can be about: an own field, or one behind a to-one relationship. */
+/** A field that `filters` can name: of the root itself, or of a to-one related root. */
 export interface Dimension {
   readonly path: string;
   readonly kind: FieldKind;
-  /** The to-one relationship that the dimension lies behind. */
+  /** The to-one relationship to the field's row. */
   readonly relationship: string | undefined;
   readonly column: string;
-  /** For a workspace: the relationship whose row carries its external id; `undefined` where the row itself does. */
+  /** For a workspace: the relationship to the row with the external id; `undefined` when it is the row itself. */
   readonly workspaceRelationship: string | undefined;
 }
 
-/** What a name of a row stands for in a `whereClause`: a column, or an object that holds several. */
+/** A name in a `whereClause`: a column, or an object with several fields. */
 export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldKind }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
-/** What shows of the resources of a root, where it is not all of them. */
+/** The fields that a response contains of the resources of one root. */
 export interface Fieldset {
   readonly attributes: readonly Attribute[];
-  /** The to-one relationships whose identifiers show. */
+  /** The to-one relationships whose identifiers the response contains. */
   readonly identifiers: readonly ToOne[];
 }
 
-/** A root made ready: every lookup a request needs is a map. */
+/** A compiled root: every lookup of a request is a map. */
 export interface Root {
   readonly name: string;
   readonly type: string;
   readonly attributes: readonly Attribute[];
-  /** Attributes by their path, and by that of each object they lie in. */
+  /** Attributes by their path, and by the path of each object that contains them. */
   readonly attributesBy: ReadonlyMap<string, readonly Attribute[]>;
   readonly dimensions: ReadonlyMap<string, Dimension>;
-  /** What a `whereClause` can name of a row itself: its fields, its id, its foreign keys. */
+  /** The names of the row itself that a `whereClause` may contain: fields, id, foreign keys. */
   readonly fieldTree: ReadonlyMap<string, FieldTree>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
-  /** Those of its relationships that lead to one row: their identifiers are the row's own columns. */
+  /** The relationships to one row: their identifiers are columns of the row itself. */
   readonly toOne: readonly ToOne[];
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
 }

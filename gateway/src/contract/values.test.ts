@@ -6,13 +6,13 @@ import { readValue } from './values.ts';
 
 const accepted = (kind: FieldKind, value: unknown) => {
   const read = readValue(value, kind);
-  if ('expected' in read) throw new Error(`refused: expected ${read.expected}`);
+  if ('expected' in read) throw new Error(`rejected: expected ${read.expected}`);
   return read.operand;
 };
 
 const day = (start: string, end: string) => ({ start: `${start}T00:00:00Z`, end });
 
-describe('what is accepted, and the form in which it goes to the engine', () => {
+describe('readValue', () => {
   test.each<[string, FieldKind, unknown, unknown]>([
     ['text', kinds.text, '', ''],
     ['number', kinds.number, 0.1, '0.1'],
@@ -29,12 +29,12 @@ describe('what is accepted, and the form in which it goes to the engine', () => 
     ['dateTime', kinds.dateTime, '9999-12-31', day('9999-12-31', '10000-01-01T00:00:00Z')],
     ['enum', kinds.oneOf('a', 'b'), 'b', 'b'],
     ['workspace', kinds.workspace, 'north', 'north'],
-  ])('%s %#', (_name, kind, value, operand) => {
+  ])('accepts and converts %s %#', (_name, kind, value, operand) => {
     expect(accepted(kind, value)).toEqual(operand);
   });
 });
 
-describe('what is refused', () => {
+describe('readValue errors', () => {
   test.each<[string, FieldKind, unknown]>([
     ['text', kinds.text, 1],
     ['text', kinds.text, 'a\0b'],
@@ -65,12 +65,12 @@ describe('what is refused', () => {
     ['enum', kinds.oneOf('a', 'b'), ['a']],
     ['workspace', kinds.workspace, ''],
     ['workspace', kinds.workspace, 7],
-  ])('%s %#: %s', (_name, kind, value) => {
+  ])('rejects %s %#: %s', (_name, kind, value) => {
     expect(readValue(value, kind)).toHaveProperty('expected');
   });
 });
 
-test('a date is one of the calendar, or refused', () => {
+test('readValue accepts exactly the dates of the calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),

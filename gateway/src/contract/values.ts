@@ -1,37 +1,37 @@
 import { numeralOf } from '../base/json.ts';
 import type { EngineValue, FieldKind, Storage } from './types.ts';
 
-/** A whole UTC day, for a plain date that was given for a date-time field: from `start` to before `end`. */
+/** A UTC day, given as a plain date for a date-time field: from `start` (inclusive) to `end` (exclusive). */
 export interface Day {
   readonly start: string;
   readonly end: string;
 }
 
-/** A checked value: one of the engine, or a whole day. */
+/** A validated value: one value for the engine, or a whole day. */
 export type Operand = EngineValue | Day;
 
-/** Whether an operand is a whole day rather than one value. */
+/** Returns whether an operand is a whole day. */
 export const isDay = (operand: Operand): operand is Day => typeof operand === 'object';
 
-/** What comes of reading a value: the checked value, or the sentence that says what was expected. */
-export type Read = { readonly operand: Operand } | { readonly expected: string };
+/** The validated value, or a description of the expected value. */
+export type ReadResult = { readonly operand: Operand } | { readonly expected: string };
 
-const operand = (value: Operand): Read => ({ operand: value });
-const expected = (what: string): Read => ({ expected: what });
+const operand = (value: Operand): ReadResult => ({ operand: value });
+const expected = (what: string): ReadResult => ({ expected: what });
 
-/** Characters of a text that a field is compared with. */
-export const longestText = 32_768;
+/** Maximum length of a text in a comparison. */
+export const maxTextLength = 32_768;
 
-const longestNumeral = 400;
-const largestExponent = 400;
+const maxNumeralLength = 400;
+const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
-/** The numeral of a JSON number or of a decimal string; `undefined` where it is neither or beyond measure. */
+/** Returns the digits of a JSON number or decimal string; `undefined` for other values and for too many digits. */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : numeralOf(value);
-  if (numeral === undefined || numeral.length > longestNumeral) return undefined;
+  if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
   const form = numeralForm.exec(numeral);
-  return form === null || Math.abs(Number(form[3] ?? 0)) > largestExponent ? undefined : numeral;
+  return form === null || Math.abs(Number(form[3] ?? 0)) > maxExponent ? undefined : numeral;
 }
 
 function readWhole(value: unknown, bits: number): string | undefined {
@@ -74,18 +74,18 @@ function dayOf(text: string): Day {
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID. */
+/** Returns whether a text is a UUID. */
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
-/** Postgres holds no text with a NUL character. */
+/** Postgres cannot store the NUL character in a text. */
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
-const readText = (value: unknown): Read =>
-  isStorableText(value) && value.length <= longestText
+const readText = (value: unknown): ReadResult =>
+  isStorableText(value) && value.length <= maxTextLength
     ? operand(value)
-    : expected(`a string of at most ${longestText} characters, without NUL characters`);
+    : expected(`a string of at most ${maxTextLength} characters, without NUL characters`);
 
-const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Read>> = {
+const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => ReadResult>> = {
   text: readText,
   numeric: (value) => {
     const numeral = readNumeral(value);
@@ -93,11 +93,11 @@ const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Rea
   },
   int4: (value) => {
     const whole = readWhole(value, 32);
-    return whole === undefined ? expected('a whole number of at most 32 bits') : operand(Number(whole));
+    return whole === undefined ? expected('a 32-bit integer') : operand(Number(whole));
   },
   int8: (value) => {
     const whole = readWhole(value, 64);
-    return whole === undefined ? expected('a whole number of at most 64 bits') : operand(whole);
+    return whole === undefined ? expected('a 64-bit integer') : operand(whole);
   },
   boolean: (value) => (typeof value === 'boolean' ? operand(value) : expected('true or false')),
   date: (value) =>
@@ -111,10 +111,10 @@ const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Rea
   enum: (value, { values }) =>
     typeof value === 'string' && values.includes(value) ? operand(value) : expected(`one of ${values.join(', ')}`),
   uuid: (value) =>
-    isStorableText(value) && value !== '' && value.length <= longestText
+    isStorableText(value) && value !== '' && value.length <= maxTextLength
       ? operand(value)
       : expected('a workspace id or an external_workspace_id'),
 };
 
-/** Checks a value that a client gave for a field and puts it in the form in which the engine takes it. */
-export const readValue = (value: unknown, kind: FieldKind): Read => readers[kind.storage](value, kind);
+/** Validates a value for a field and converts it to the form that the engine accepts. */
+export const readValue = (value: unknown, kind: FieldKind): ReadResult => readers[kind.storage](value, kind);

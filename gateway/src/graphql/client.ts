@@ -2,40 +2,40 @@ import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { noAnswer, refusal, unavailable } from './failures.ts';
+import { engineError, noResponseError, unavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
 import type { Operation } from './operation.ts';
-import { type EngineBytes, engineAddress, ownBytes, type Transport } from './transport.ts';
+import { type EngineBytes, engineAddress, type Transport, unpooledBytes } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: Transport;
-  /** Address of the engine. */
+  /** Base URL of the engine. */
   readonly url: string;
   readonly timeoutMs: number;
-  /** Decides when an operation may be sent. */
+  /** Limits the concurrent operations of each organisation. */
   readonly fairUse: FairUse;
 }
 
 /**
  * Sends one operation.
  * @param token the caller's engine token
- * @throws ApiError (see failures.ts, fair-use.ts), ClientGoneError when `signal` is aborted
+ * @throws ApiError (see failures.ts, fair-use.ts); ClientDisconnectedError when `signal` is aborted
  */
 type Send<T> = (operation: Operation, token: string) => Promise<T>;
 
 interface EngineClient {
-  /** @returns the operation's `data`, parsed */
+  /** @returns the parsed `data` of the response */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /** For pages, which are never parsed. @returns the engine's response, which has `data`, in bytes */
+  /** For pages, which are never parsed. @returns the bytes of the engine's response, which has `data` */
   readonly read: Send<EngineBytes>;
-  /** Resolves when the engine is up. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
+  /** Resolves when the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
 
-/** How an operation begins: its type, its name if it has one, its variables, its first field. */
+/** Matches the start of an operation: type, optional name, variables, first field. */
 const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
 
-/** What a trace tells of an operation. Our own texts hold no value. */
+/** Returns the attributes of an operation's span. The gateway's texts contain no values. */
 function factsOf(text: string) {
   const [, type = 'query', given, field = ''] = beginning.exec(text) ?? [];
   const name = given || field;
@@ -43,19 +43,19 @@ function factsOf(text: string) {
   return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };
 }
 
-/** Characters of an unexpected response that the log shows. */
+/** Maximum length of an unexpected response in the log. */
 const loggedLength = 500;
 
-/** A response as GraphQL over HTTP defines it. */
+/** A GraphQL response. */
 interface Result {
   readonly data?: unknown;
   readonly errors?: unknown;
 }
 
-/** Returns a response's `data`. @throws ApiError, WriteRefused for `errors` or a response that is not GraphQL */
+/** Returns a response's `data`. @throws ApiError, WriteRejected for `errors` or a response that is not GraphQL */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
   if (errors === undefined && isObject(data)) return data;
-  throw refusal(errors, isLate, new Error(`the engine answered: ${text().slice(0, loggedLength)}`));
+  throw engineError(errors, isLate, new Error(`the engine responded: ${text().slice(0, loggedLength)}`));
 }
 
 function parsed(text: string): Result {
@@ -67,32 +67,35 @@ function parsed(text: string): Result {
   }
 }
 
-/** Every response with `data` and without `errors` begins so. */
+/** Every response with `data` and without `errors` begins with these bytes. */
 const success = Buffer.from('{"data":{');
 
-/** A `ClientError` prints the variables, which may be secret: only the response goes on. */
+/** A `ClientError` contains the variables, which may be secret: only the response is used. */
 const failedResult = (error: unknown) => {
   if (!(error instanceof ClientError)) throw error;
   const { body, errors } = error.response;
   return { data: undefined, errors, body };
 };
 
-/** The only way from the gateway to the engine. */
+/** Creates the engine client. The gateway sends all of its operations through it. */
 export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
   const graphql = new GraphQLClient(engineAddress(url, '/v1/graphql').href, {
     fetch: transport.fetch,
     errorPolicy: 'all',
-    // Else it parses every operation to find its name.
+    // Otherwise graphql-request parses every operation to find its name.
     excludeOperationName: true,
   });
 
-  /** Sends an operation at its turn and within its time. @returns the response, and whether it took most of the time */
+  /**
+   * Sends an operation within fair use and its deadline. @returns the response, and whether it took most of the
+   * deadline
+   */
   const timed = async <R>({ claims, signal }: Operation, ask: (signal: AbortSignal) => Promise<R>) => {
     const sentAt = performance.now();
     const response = await withDeadline(timeoutMs, signal, (ended) =>
       fairUse.run(claims, ended, () => ask(ended)),
     ).catch((error: unknown) => {
-      throw noAnswer(error);
+      throw noResponseError(error);
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
@@ -122,17 +125,17 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       const text = response.read((bytes) => bytes.toString());
       const { data, errors } = parsed(text);
       const result = { data: response.failed === true ? undefined : data, errors };
-      return ownBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+      return unpooledBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
     }),
     async ready() {
       const health = engineAddress(url, '/healthz');
       const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
         const response = await transport.fetch(health, { signal });
-        // A connection is free for the next request once the body is read.
+        // The connection is reused only after the body was read.
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {
-        throw noAnswer(error);
+        throw noResponseError(error);
       });
       if (!isUp) throw unavailable(undefined);
     },

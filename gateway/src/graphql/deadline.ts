@@ -1,20 +1,19 @@
-import { ClientGoneError, DeadlineError } from './failures.ts';
+import { ClientDisconnectedError, DeadlineError } from './failures.ts';
 
 /**
- * Runs work with a signal that is aborted after a time, or when the client goes away. The wait ends then, even where the
- * work ignores its signal.
- *
- * One controller and one timer, which is cleared: `AbortSignal.any([client, AbortSignal.timeout(ms)])` cost 108 µs an
- * operation and kept 1.3 KB of each until its timeout (this: 5 µs, nothing).
- * @param client the client's signal; `undefined` where the work does not depend on the client
- * @throws DeadlineError after `ms`; ClientGoneError when `client` is aborted; what `run` throws
+ * Runs work with a signal that is aborted after a timeout, or when the client disconnects. The returned promise then
+ * rejects, even if the work ignores its signal.
+ * It uses one controller and one timer, which is cleared: `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108
+ * µs per operation (this: 5 µs) and kept 1.3 KB per operation until the timeout.
+ * @param client the client's signal; `undefined` when the work must not depend on the client
+ * @throws DeadlineError after `ms`; ClientDisconnectedError when `client` is aborted; the errors of `run`
  */
 export function withDeadline<T>(
   ms: number,
   client: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (client?.aborted === true) return Promise.reject(new ClientGoneError());
+  if (client?.aborted === true) return Promise.reject(new ClientDisconnectedError());
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const controller = new AbortController();
   const abort = (reason: Error): void => {
@@ -22,8 +21,8 @@ export function withDeadline<T>(
     reject(reason);
     controller.abort(reason);
   };
-  const leave = (): void => abort(new ClientGoneError());
-  const timer = setTimeout(() => abort(new DeadlineError(`no answer within ${ms} ms`)), ms);
+  const leave = (): void => abort(new ClientDisconnectedError());
+  const timer = setTimeout(() => abort(new DeadlineError(`no response within ${ms} ms`)), ms);
   const clear = (): void => {
     clearTimeout(timer);
     client?.removeEventListener('abort', leave);

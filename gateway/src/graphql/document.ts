@@ -1,14 +1,14 @@
-import { whole } from '../contract/fieldsets.ts';
+import { allFields } from '../contract/fieldsets.ts';
 import type { Catalogue, Fieldset, Relationship, Root, SoftDeleteFilter } from '../contract/types.ts';
-import { columnsOf, includedAt, includedRows, listAlias, type Selection, softDeleteOf } from './selection.ts';
+import { columnsOf, includedPath, includedRows, listAlias, type Selection, softDeleteOf } from './selection.ts';
 
-/** The condition as a GraphQL literal; it holds no value of a request. */
+/** Returns the condition as a GraphQL literal. It contains no value of a request. */
 const literal = ({ field, keep }: SoftDeleteFilter): string => {
   const tests = Object.entries(keep).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
 };
 
-/** The fields of one row of a root: columns, and the rows of its lists. */
+/** Returns the fields of one row of a root: its columns, and the rows of its lists. */
 function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
   const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
@@ -21,19 +21,19 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
 function includeText(relationship: Relationship, catalogue: Catalogue, columnsFor: (target: Root) => string): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, within] = includedAt(relationship);
+  const [first, within] = includedPath(relationship);
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
-  // One row more than is shown tells whether there are more.
+  // One extra row shows whether there are more rows than the response contains.
   const where =
     target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
-  // A pair has no id of its own.
+  // A row of distinct pairs has no id.
   const id = within === undefined ? 'id' : `${within}_id`;
   return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** The fields of one row of a selection. @param more columns that are read beside them */
+/** Returns the GraphQL fields of one row of a selection. @param more additional columns */
 export const selectedText = (
   {
     root,
@@ -51,15 +51,15 @@ export const selectedText = (
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
         const softDelete = softDeleteOf(to, target);
-        return rowText(sparse?.get(target.name) ?? whole(target), softDelete && [softDelete.field]);
+        return rowText(sparse?.get(target.name) ?? allFields(target), softDelete && [softDelete.field]);
       }),
     ),
     ...linked.map((to) => includeText(to, catalogue, () => 'id')),
   ].join(' ');
 
 /**
- * The text of the operation that reads one row by its id (`id`); the engine's permissions decide whether it is there.
- * @param more columns that are read beside those of the resource
+ * Returns the operation that reads one row by its id (`id`).
+ * @param more additional columns
  */
 export const byKeyText = (
   selection: Omit<Selection, 'total' | 'sortColumns'>,
@@ -68,15 +68,14 @@ export const byKeyText = (
 ): string =>
   `query ($id: uuid!) { ${byKeyField(selection.root)}(id: $id) { ${selectedText(selection, catalogue, more)} } }`;
 
-/** The field of the answer that holds it. */
+/** Returns the field of the response that contains the row. */
 export const byKeyField = ({ name }: Root): string => `${name}_by_pk`;
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
- * The text of the operation that reads a page of a selection. Everything that varies with a request's values is a
- * variable (`where`, `order_by`, `limit`, `offset`, and `filter` for the total), so that the engine parses, validates
- * and plans each text once.
+ * Returns the operation that reads a page of a selection. Values of a request are variables (`where`, `order_by`,
+ * `limit`, `offset`, and `filter` for the total), so that the engine parses, validates and plans each text once.
  */
 export function documentText(selection: Selection, catalogue: Catalogue): string {
   const { root, total, sortColumns } = selection;

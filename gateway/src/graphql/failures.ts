@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
 
-/** The engine is not there, or cannot take more at the moment. */
+/** Returns the error for an engine that is down or overloaded. */
 export const unavailable = (cause: unknown): ApiError =>
-  new ApiError('ENGINE_UNAVAILABLE', 'The data engine cannot be reached at the moment; try again shortly.', {
+  new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not available. Send the request again in a few seconds.', {
     cause,
     headers: { 'Retry-After': '1' },
   });
 
 const timedOut = (cause: unknown): ApiError =>
-  new ApiError('ENGINE_TIMEOUT', 'The data engine did not answer in time.', { cause });
+  new ApiError(
+    'ENGINE_TIMEOUT',
+    'The data engine did not respond in time. Send the request again, or narrow its filters.',
+    { cause },
+  );
 
-/** What the engine's error codes (Hasura, Errors of POST /v1/graphql) come to; any other is INTERNAL_ERROR. */
+/**
+ * The gateway's codes for the engine's error codes (Hasura, Errors of POST /v1/graphql); all others become
+ * INTERNAL_ERROR.
+ */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'data-exception': 'INVALID_REQUEST',
   'bad-request': 'INVALID_REQUEST',
@@ -27,76 +34,89 @@ const engineErrors = v.tupleWithRest(
   v.unknown(),
 );
 
-/** What Postgres says of a value, and what the caller is told in its place; the first row that fits. */
-const complaints: readonly (readonly [RegExp, (found: string) => string])[] = [
-  [/^invalid regular expression: (.+)$/, (what) => `A regular expression is malformed: ${what}.`],
-  [/^regular expression failed: (.+)$/, (what) => `A regular expression cannot be evaluated: ${what}.`],
-  [/^LIKE pattern must not end with escape character$/, () => 'A pattern ends with a single backslash; write two.'],
-  [/^invalid escape string$/, () => 'A pattern has a malformed escape.'],
-  [/("(?:[^"]|"")*")$/, (value) => `${value} is no value that its field can be compared with.`],
+/** Patterns of Postgres errors about values, with the detail for the caller. The first match counts. */
+const valueErrors: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^invalid regular expression: (.+)$/, (what) => `A regular expression is malformed: ${what}. Correct it.`],
+  [
+    /^regular expression failed: (.+)$/,
+    (what) => `A regular expression cannot be evaluated: ${what}. Use a simpler one.`,
+  ],
+  [
+    /^LIKE pattern must not end with escape character$/,
+    () => 'A pattern ends with a single backslash. Write two backslashes.',
+  ],
+  [
+    /^invalid escape string$/,
+    () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
+  ],
+  [/("(?:[^"]|"")*")$/, (value) => `${value} does not match the type of its field.`],
 ];
 
-/** A complaint of Postgres in words that a caller can do something with. */
-function presentable(message: string): string {
-  for (const [form, tell] of complaints) {
+/** Converts a Postgres error about a value to a detail for the caller. */
+function valueErrorDetail(message: string): string {
+  for (const [form, tell] of valueErrors) {
     const found = form.exec(message);
     if (found !== null) return tell(found[1] ?? '');
   }
-  return 'A value of this request is none that its field can be compared with.';
+  return 'A value does not match the type of its field.';
 }
 
 /**
- * What an answer of the engine that is no data means for the caller, who is shown nothing of its own words.
- * @param errors the `errors` of its answer, if that has any
- * @param isLate whether it came after most of the deadline
- * @returns INVALID_REQUEST where it is a value of the request that was refused, WriteRefused where it is a row
+ * Converts an error response of the engine to an exception. The caller does not see the engine's text.
+ * @param errors the `errors` of the response, if any
+ * @param isLate whether the response took most of the deadline
+ * @returns INVALID_REQUEST when Postgres rejected a value of the request, WriteRejected when a row was rejected
  */
-export function refusal(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRefused {
+export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejected {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return unavailable(cause);
   const [{ message, extensions }] = read.output;
-  if (refusals.includes(extensions.code)) return new WriteRefused(/constraint "([^"]+)"/.exec(message)?.[1], cause);
-  // Hasura does not say that Postgres stopped a statement (SQLSTATE 57014): its code is the one for every other failure.
+  if (rejectionCodes.includes(extensions.code))
+    return new WriteRejected(/constraint "([^"]+)"/.exec(message)?.[1], cause);
+  // Hasura does not report that Postgres cancelled a statement (SQLSTATE 57014): it uses the code `unexpected` for this
+  // and other failures.
   if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
-    ? new ApiError(code, presentable(message), { cause })
-    : new ApiError(code, 'Something went wrong on our side.', { cause });
+    ? new ApiError(code, valueErrorDetail(message), { cause })
+    : new ApiError(code, 'An internal error occurred. Send the request again later, or report the request id.', {
+        cause,
+      });
 }
 
-/** A row that was to be written is not one that there may be: a key of the database or a permission's check is against it. */
-export class WriteRefused extends Error {
-  override readonly name = 'WriteRefused';
-  /** The constraint of the database that refused it, where one did and is named. */
+/** The engine rejected a row, because of a constraint or a permission. */
+export class WriteRejected extends Error {
+  override readonly name = 'WriteRejected';
+  /** The violated constraint; `undefined` when the engine does not name it. */
   readonly constraint: string | undefined;
 
   constructor(constraint: string | undefined, cause: Error) {
-    super(`a row was refused${constraint === undefined ? '' : ` by ${constraint}`}`, { cause });
+    super(`the engine rejected a row${constraint === undefined ? '' : `: ${constraint}`}`, { cause });
     this.constraint = constraint;
   }
 }
 
-/** Codes of the engine for rows that may not be written. */
-const refusals: readonly string[] = ['constraint-violation', 'permission-error'];
+/** The engine's codes for rejected rows. */
+const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
-/** The wait for the engine came to its end. */
+/** The deadline for the engine's response has passed. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** The client went away before its answer was ready. */
-export class ClientGoneError extends Error {
-  override readonly name = 'ClientGoneError';
+/** The client disconnected before its response was ready. */
+export class ClientDisconnectedError extends Error {
+  override readonly name = 'ClientDisconnectedError';
 
   constructor() {
     super('the client closed the connection');
   }
 }
 
-/** What it means for the caller that there was no answer of the engine. */
-export function noAnswer(error: unknown): Error {
-  if (error instanceof ClientGoneError || error instanceof ApiError) return error;
+/** Converts an exception without a response of the engine to an error for the caller. */
+export function noResponseError(error: unknown): Error {
+  if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : unavailable(error);
 }

@@ -12,15 +12,15 @@ const apiKeyOfA: EngineClaims = {
   role: 'workspace',
   variables: { 'x-hasura-organisation-id': 'a', 'x-hasura-workspace-ids': '{w}' },
 };
-/** Looks up a credential, or whether an organisation exists. */
+/** The claims that look up a credential or an organisation. */
 const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': 'a' } };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Runs operations that end when they are told to. */
-function workload(most: number) {
-  const fairUse = new FairUse(most);
+/** Runs operations that end when the test says so. */
+function workload(limit: number) {
+  const fairUse = new FairUse(limit);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (name: string, claims = a) => {
@@ -41,7 +41,7 @@ function workload(most: number) {
 const tooMany = { code: 'TOO_MANY_CONCURRENT_REQUESTS', headers: { 'Retry-After': '2' } };
 
 describe('FairUse', () => {
-  it('starts at once what is within the bound', async () => {
+  it('starts operations within the limit at once', async () => {
     const { started, run, end } = workload(2);
     const first = run('1');
     run('2');
@@ -50,7 +50,7 @@ describe('FairUse', () => {
     expect(await first.result).toBe('1');
   });
 
-  it('starts what is above the bound in order of arrival, as others end or fail', async () => {
+  it('starts operations above the limit in order of arrival, when others end or fail', async () => {
     const { started, run, end, fail } = workload(2);
     for (const name of ['1', '2', '3', '4', '5']) run(name);
     expect(started).toEqual(['1', '2']);
@@ -62,7 +62,7 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
   });
 
-  it('gives each organisation a bound of its own, which its API keys share', () => {
+  it('gives each organisation its own limit, which its API keys share', () => {
     const { started, run } = workload(1);
     run('a', a);
     run('key of a', apiKeyOfA);
@@ -70,7 +70,7 @@ describe('FairUse', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('counts the lookup of credentials apart from every organisation', () => {
+  it('counts lookups of credentials separately from all organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);
     run('lookup', unknownCaller);
@@ -78,12 +78,12 @@ describe('FairUse', () => {
     run('b', b);
     expect(started).toEqual(['a', 'lookup', 'b']);
     expect(fairUse.counts).toEqual({
-      organisation: { underWay: 2, waiting: 0, refused: 0 },
-      authentication: { underWay: 1, waiting: 1, refused: 0 },
+      organisation: { running: 2, waiting: 0, rejected: 0 },
+      authentication: { running: 1, waiting: 1, rejected: 0 },
     });
   });
 
-  it('refuses what has waited for two seconds, and nothing that came later', async () => {
+  it('rejects operations that waited for two seconds, but no later ones', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -95,10 +95,10 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '3']));
     end('3');
     expect(await third.result).toBe('3');
-    expect(fairUse.counts.organisation).toEqual({ underWay: 0, waiting: 0, refused: 1 });
+    expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('refuses in time what begins to wait while the timer of an earlier wait still runs', async () => {
+  it('rejects a later operation in time while the timer of an earlier one runs', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,14 +114,14 @@ describe('FairUse', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('refuses at once when 25 wait for each one that may be under way', async () => {
+  it('rejects at once when 25 operations wait per allowed operation', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);
     expect(await Promise.race([run('of another', b).result, 'started'])).toBe('started');
   });
 
-  it('lets a client leave while it waits, and its place goes to the next', async () => {
+  it('removes a waiting operation whose client disconnects, and starts the next one', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -133,7 +133,7 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '3']));
   });
 
-  it('counts an operation whose client left until the engine is done with it', async () => {
+  it('counts an operation until the engine has finished, even if its client disconnected', async () => {
     const { started, run, end } = workload(1);
     run('1').leave();
     run('2');
@@ -142,13 +142,13 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2']));
   });
 
-  it('ends an operation that throws before it has begun', async () => {
+  it('releases the slot of an operation that throws synchronously', async () => {
     const fairUse = new FairUse(1);
     const broken = () => {
       throw new Error('broken');
     };
     const { signal } = new AbortController();
     for (let i = 0; i < 3; i += 1) await expect(fairUse.run(a, signal, broken)).rejects.toThrow('broken');
-    expect(fairUse.counts.organisation).toEqual({ underWay: 0, waiting: 0, refused: 0 });
+    expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 0 });
   });
 });

@@ -1,74 +1,77 @@
 import { ApiError } from '../base/errors.ts';
-import { ClientGoneError } from './failures.ts';
+import { ClientDisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 
-/** Time that an operation may wait for its turn. Together with the statement timeout it stays within the engine's deadline. */
+/** Maximum wait of an operation. With the statement timeout it stays below the deadline for the engine. */
 const waitMs = 2_000;
-/** Operations that may wait for each one under way: as many short ones as finish within `waitMs`. */
-const waitingForEach = 25;
-/** Idle shares are removed when there are more than this, so that their number stays bounded. */
-const mostShares = 10_000;
+/** Maximum number of waiting operations per allowed operation: as many short operations as finish within `waitMs`. */
+const maxWaitingPerRunning = 25;
+/** Idle shares are removed above this number, so that memory stays bounded. */
+const maxShares = 10_000;
 
-/** Sent with a refusal, in seconds. */
+/** Header of a rejection, in seconds. */
 const retryAfter = { headers: { 'Retry-After': '2' } };
 
-/** What is counted of one kind of caller since the start; `underWay` and `waiting` are of this moment. */
+/** Counters of one kind of caller since the start; `running` and `waiting` are current values. */
 interface Counts {
-  underWay: number;
+  running: number;
   waiting: number;
-  refused: number;
+  rejected: number;
 }
 
 interface WaitingOperation {
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   readonly until: number;
   readonly start: () => void;
   readonly giveUp: (reason: Error) => void;
 }
 
-/** The operations of one organisation. Operations wait only while as many as allowed are under way. */
+/** The operations of one organisation. Operations wait only while the limit is reached. */
 interface Share {
   readonly counts: Counts;
   /** In order of arrival. */
   readonly waiting: WaitingOperation[];
-  underWay: number;
-  /** Set while operations wait, and up to `waitMs` longer: to clear it each time would cost more than to let it run out. */
+  running: number;
+  /**
+   * Set while operations wait, and up to `waitMs` longer: clearing it each time would cost more than one extra timeout.
+   */
   timer: NodeJS.Timeout | undefined;
   /** Ends one operation. */
   readonly end: () => void;
 }
 
 /**
- * Bounds the operations that each organisation has under way at the engine, so that none takes all of its connections.
- * Operations above the bound wait in order of arrival; the wait and the number of operations that wait are bounded, too.
- * Operations that look up a credential count together, apart from every organisation.
+ * Limits the concurrent operations of each organisation at the engine, so that no organisation uses all connections.
+ * Operations above the limit wait in order of arrival, for a bounded time and in bounded number. Lookups of credentials
+ * have a separate limit.
  */
 export class FairUse {
   readonly counts: Readonly<Record<'organisation' | 'authentication', Counts>> = {
-    organisation: { underWay: 0, waiting: 0, refused: 0 },
-    authentication: { underWay: 0, waiting: 0, refused: 0 },
+    organisation: { running: 0, waiting: 0, rejected: 0 },
+    authentication: { running: 0, waiting: 0, rejected: 0 },
   };
-  readonly #most: number;
+  readonly #limit: number;
   readonly #authentication = this.#newShare(this.counts.authentication);
   readonly #organisations = new Map<string, Share>();
 
-  /** @param most operations that one organisation may have under way */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param limit maximum number of concurrent operations of one organisation */
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   /**
-   * Runs an operation when it is its caller's turn. It counts as under way until `work` has settled, even where nobody
-   * waits for the result any longer: until then the engine is busy with it.
-   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientGoneError when the client leaves before its turn; what `work` throws
+   * Runs an operation when the limit allows it. It counts until `work` has settled, even if the client disconnected:
+   * until then the engine executes it.
+   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the operation
+   * waits; the errors of `work`
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
-    if (share.underWay < this.#most) {
-      share.underWay += 1;
+    if (share.running < this.#limit) {
+      share.running += 1;
       return start(share, work);
     }
-    if (share.waiting.length >= this.#most * waitingForEach) return Promise.reject(refusal(share.counts));
+    if (share.waiting.length >= this.#limit * maxWaitingPerRunning) return Promise.reject(rejection(share.counts));
     return new Promise((resolve, reject) => {
       const operation: WaitingOperation = {
         until: performance.now() + waitMs,
@@ -78,7 +81,7 @@ export class FairUse {
       signal.addEventListener('abort', () => leave(share, operation), { once: true });
       share.waiting.push(operation);
       share.counts.waiting += 1;
-      share.timer ??= setTimeout(refuseLate, waitMs, share).unref();
+      share.timer ??= setTimeout(rejectLate, waitMs, share).unref();
     });
   }
 
@@ -87,36 +90,36 @@ export class FairUse {
     const organisation = variables['x-hasura-organisation-id'] ?? '';
     const known = this.#organisations.get(organisation);
     if (known !== undefined) return known;
-    if (this.#organisations.size >= mostShares) this.#removeIdle();
+    if (this.#organisations.size >= maxShares) this.#removeIdle();
     const share = this.#newShare(this.counts.organisation);
     this.#organisations.set(organisation, share);
     return share;
   }
 
   #newShare(counts: Counts): Share {
-    const share: Share = { counts, waiting: [], underWay: 0, timer: undefined, end: () => endOne(share) };
+    const share: Share = { counts, waiting: [], running: 0, timer: undefined, end: () => endOne(share) };
     return share;
   }
 
   #removeIdle(): void {
-    for (const [organisation, { underWay }] of this.#organisations) {
-      if (underWay === 0) this.#organisations.delete(organisation);
+    for (const [organisation, { running }] of this.#organisations) {
+      if (running === 0) this.#organisations.delete(organisation);
     }
   }
 }
 
-function refusal(counts: Counts): ApiError {
-  counts.refused += 1;
+function rejection(counts: Counts): ApiError {
+  counts.rejected += 1;
   return new ApiError(
     'TOO_MANY_CONCURRENT_REQUESTS',
-    'Too many requests are under way at the same time. Send fewer at a time, and try this one again shortly.',
+    'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
     retryAfter,
   );
 }
 
-/** Runs an operation that counts as under way. */
+/** Runs an operation that is already counted. */
 function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
-  share.counts.underWay += 1;
+  share.counts.running += 1;
   try {
     const result = work();
     result.then(share.end, share.end);
@@ -127,12 +130,12 @@ function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the place of an operation that has ended to the first that waits. */
+/** Ends an operation, and starts the first waiting one. */
 function endOne(share: Share): void {
-  share.counts.underWay -= 1;
+  share.counts.running -= 1;
   const next = share.waiting.shift();
   if (next === undefined) {
-    share.underWay -= 1;
+    share.running -= 1;
     return;
   }
   share.counts.waiting -= 1;
@@ -144,17 +147,17 @@ function leave(share: Share, operation: WaitingOperation): void {
   if (index < 0) return;
   share.waiting.splice(index, 1);
   share.counts.waiting -= 1;
-  operation.giveUp(new ClientGoneError());
+  operation.giveUp(new ClientDisconnectedError());
 }
 
-/** Refuses the operations that have waited too long; they wait in order of arrival, so the first is the oldest. */
-function refuseLate(share: Share): void {
+/** Rejects the operations that waited too long; the first one is the oldest. */
+function rejectLate(share: Share): void {
   const now = performance.now();
   for (let first = share.waiting[0]; first !== undefined && first.until <= now; first = share.waiting[0]) {
     share.waiting.shift();
     share.counts.waiting -= 1;
-    first.giveUp(refusal(share.counts));
+    first.giveUp(rejection(share.counts));
   }
   const [next] = share.waiting;
-  share.timer = next && setTimeout(refuseLate, Math.max(1, next.until - now), share).unref();
+  share.timer = next && setTimeout(rejectLate, Math.max(1, next.until - now), share).unref();
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Selection, selectionKey } from './selection.ts';
 
-/** How a selection is read: a page of rows, or one row by its id. */
+/** The kind of read: a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
 
 /** Compiled form of a selection: GraphQL text and serializer. */
@@ -10,15 +10,15 @@ export interface Plan<S> {
   readonly serializer: S;
 }
 
-const mostPlans = 1000;
+const maxPlans = 1000;
 
 /**
- * Makes a cache of plans. Its key is the kind and the selection (root, attributes, relationships, sort columns), never an
- * object's identity: equal selections share a plan.
+ * Creates a cache of plans. Its key consists of the kind and the content of the selection (root, attributes,
+ * relationships, sort columns), so equal selections share a plan.
  * @param compile called once for each key
  */
 export function planCache<S>(compile: (kind: PlanKind, selection: Selection) => Plan<S>) {
-  const plans = new LRUCache<string, Plan<S>>({ max: mostPlans });
+  const plans = new LRUCache<string, Plan<S>>({ max: maxPlans });
   return (kind: PlanKind, selection: Selection): Plan<S> => {
     const key = `${kind} ${selectionKey(selection)}`;
     const known = plans.get(key);

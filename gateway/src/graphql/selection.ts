@@ -9,26 +9,26 @@ import type {
   ToOne,
 } from '../contract/types.ts';
 
-/** How many rows of a to-many relationship an answer includes at most. */
+/** Maximum number of included rows of a to-many relationship. */
 export const includedRows = 100;
 
-/** What of a root's rows an answer shows; it decides the text of the operation, values never do. */
+/** The data that a response contains. It decides the text of the operation; values never do. */
 export interface Selection {
   readonly root: Root;
   readonly attributes: readonly Attribute[];
-  /** To-one relationships whose identifiers show; all where none are given. */
+  /** To-one relationships whose identifiers the response contains. Default: all. */
   readonly identifiers?: readonly ToOne[];
-  /** Relationships whose resources come along. */
+  /** Relationships whose resources are included. */
   readonly include: readonly Relationship[];
-  /** What shows of them, by root; all where nothing is given. */
+  /** Fieldsets of included records by root. Default: all fields. */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
-  /** To-many relationships of which the identifiers alone come along. */
+  /** To-many relationships of which only the identifiers are included. */
   readonly linked?: readonly ToMany[];
-  /** Resources have no member for relationships at all. */
+  /** Whether resources omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
-  /** The whole set is counted, too. */
+  /** Whether the total number of rows is counted. */
   readonly total: boolean;
-  /** The root's own columns that it is sorted by: a cursor is made of their values. */
+  /** The root's own columns of the sort order; their values are part of the cursor. */
   readonly sortColumns: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
-/** The same text for the same selection. */
+/** Returns a text that is equal for equal selections. */
 export const selectionKey = (selection: Selection): string => {
   const {
     root,
@@ -52,7 +52,7 @@ export const selectionKey = (selection: Selection): string => {
   } = selection;
   return [
     root.name,
-    // All attributes together leave no column to sort by out.
+    // A short key for the frequent case that all fields are selected.
     ...(attributes === root.attributes && identifiers === root.toOne
       ? ['*']
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
@@ -65,8 +65,8 @@ export const selectionKey = (selection: Selection): string => {
 };
 
 /**
- * Every column that the resources of a fieldset are made of: id, attributes, and the foreign keys of relationships.
- * @param more columns that are read beside them
+ * Returns the columns that the resources of a fieldset need: id, attributes and foreign keys.
+ * @param more additional columns
  */
 export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
   ...new Set([
@@ -78,19 +78,19 @@ export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly 
 ];
 
 /**
- * Returns how to find out whether an included row is soft-deleted, where the rows have to be looked at: the engine takes
- * a condition behind a to-many relationship, but none behind a to-one relationship.
+ * Returns the test for a soft-deleted included row, for a to-one relationship: there the engine accepts no
+ * condition, so the rows are checked after reading.
  */
 export const softDeleteOf = (
   { cardinality }: Relationship,
   { softDeleteFilter }: Root,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
-/** The name that the rows of a list have in the engine's answer: the relationship may be included beside it. */
+/** Returns the alias of a list in the operation: the same relationship may also be included. */
 export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
-/** Where the engine's answer holds the rows of an included relationship: its name, and that of the relationship within it, if any. */
-export const includedAt = (relationship: Relationship): readonly [string, string?] =>
+/** Returns the path of included rows in the engine's response: one name, or two for a many-to-many relationship. */
+export const includedPath = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];

@@ -1,29 +1,29 @@
 import { Pool, fetch as poolFetch } from 'undici';
 
-/** One operation on its way to the engine. */
+/** An operation in the form in which it is sent. */
 export interface Message {
   readonly query: string;
-  /** Its variables as JSON text. */
+  /** The variables as JSON text. */
   readonly variables: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The body of an engine's response: JSON in UTF-8, in memory that may serve another response once it was read. */
+/** The body of an engine's response: JSON in UTF-8. Its memory may be reused after it was read. */
 export interface EngineBytes {
   startsWith(prefix: Buffer): boolean;
-  /** Calls `use` with the bytes, which it must not keep. To be called once. */
+  /** Calls `use` with the bytes, which it must not keep. Call it once. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 
 /** The engine's response to an operation. */
 export interface EngineResponse extends EngineBytes {
-  /** Whether its HTTP status says that the operation failed. */
+  /** Whether the HTTP status reports a failure. */
   readonly failed?: boolean;
 }
 
-/** A response in memory of its own. */
-export function ownBytes(body: string | Buffer): EngineBytes {
+/** Returns a response whose memory is not reused. */
+export function unpooledBytes(body: string | Buffer): EngineBytes {
   const bytes = Buffer.from(body);
   return {
     startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
@@ -31,36 +31,36 @@ export function ownBytes(body: string | Buffer): EngineBytes {
   };
 }
 
-/** How operations reach the engine: over a pool of connections, or as a call in the same process. */
+/** Sends operations to the engine: through a connection pool, or as a call in the same process. */
 export interface Transport {
-  /** Sends an operation whose response stays bytes. */
+  /** Sends an operation whose response remains bytes. */
   send(message: Message, signal: AbortSignal): Promise<EngineResponse>;
-  /** The global `fetch`, for addresses of the engine. */
+  /** A function with the signature of the global `fetch`, for URLs of the engine. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
 
-/** Returns an address of the engine. @param url the engine's own, with or without a path */
+/** Returns a URL of the engine. @param url base URL, with or without a path */
 export const engineAddress = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
-/** The body of a request of GraphQL over HTTP. */
+/** Returns the body of a GraphQL request over HTTP. */
 export const bodyOf = ({ query, variables }: Message): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
-/** Idle connections are given up before a server with Node's default of 5 s closes them. */
+/** Idle connections are closed before a server with Node's default of 5 s closes them. */
 const keepAliveMs = 4000;
-/** Connections to the engine are at least this many, and never fewer than four organisations may use at the same time. */
-const fewestConnections = 128;
+/** Minimum size of the connection pool. It is larger if four organisations at their limits need more connections. */
+const minConnections = 128;
 const organisationsAtOnce = 4;
 
 /**
- * Over a pool of kept connections to one address. It listens to the pool itself: the streams and signals of undici's
- * `request` would cost a small answer as much as the rest of the way (measured).
- * @param operations that one organisation may have under way
+ * Creates a transport over a pool of connections to one address. It uses undici's low-level `dispatch`: the streams and
+ * signals of `request` would double the cost of a small response (measured).
+ * @param operations maximum number of concurrent operations of one organisation
  */
 export function pooledTransport(url: string, operations: number): Transport {
   const address = engineAddress(url, '/v1/graphql');
-  const connections = Math.max(fewestConnections, organisationsAtOnce * operations);
+  const connections = Math.max(minConnections, organisationsAtOnce * operations);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
     send: (message, signal) =>
@@ -75,7 +75,7 @@ export function pooledTransport(url: string, operations: number): Transport {
           {
             onRequestStart(controller) {
               stopListening();
-              abort = () => controller.abort(new Error('nobody waits for the answer'));
+              abort = () => controller.abort(new Error('the request was cancelled'));
               if (signal.aborted) abort();
               else signal.addEventListener('abort', abort, { once: true });
             },
@@ -89,7 +89,7 @@ export function pooledTransport(url: string, operations: number): Transport {
               stopListening();
               const [first, ...rest] = chunks;
               const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-              resolve({ failed, ...ownBytes(bytes) });
+              resolve({ failed, ...unpooledBytes(bytes) });
             },
             onResponseError(_controller, error) {
               stopListening();

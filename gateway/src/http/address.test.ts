@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { callerAddress } from './address.ts';
 
 test.each([
-  ['no proxy is trusted', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+  ['no trusted proxy', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
   ['one proxy', '10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
-  ['one proxy, and a caller who invents entries', '10.0.0.1', '1.1.1.1, 2.2.2.2,198.51.100.1', 1, '198.51.100.1'],
+  ['one proxy and forged entries', '10.0.0.1', '1.1.1.1, 2.2.2.2,198.51.100.1', 1, '198.51.100.1'],
   ['two proxies', '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
   ['fewer entries than proxies', '10.0.0.1', '198.51.100.1', 3, '198.51.100.1'],
   ['no header', '10.0.0.1', undefined, 1, '10.0.0.1'],
-  ['an entry that is no address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['an entry that is not an address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
   ['an IPv4-mapped connection', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ['an IPv4-mapped entry', '::1', '::FFFF:198.51.100.1', 1, '198.51.100.1'],
   ['an IPv6 entry', '10.0.0.1', '2001:DB8::1', 1, '2001:db8::1'],
-])('%s', (_case, remote, forwardedFor, proxies, address) => {
+])('callerAddress handles %s', (_case, remote, forwardedFor, proxies, address) => {
   expect(callerAddress(remote, forwardedFor, proxies)).toBe(address);
 });

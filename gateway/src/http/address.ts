@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What the server tells of a connection; nothing where a request came over none. */
+/** The server's data of a connection; empty when a request has no connection. */
 export interface ServerEnv {
   readonly Bindings: {
     readonly incoming?: Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -11,18 +11,18 @@ export interface ServerEnv {
 
 const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** An IPv4 address that came mapped into IPv6 (RFC 4291, 2.5.5.2) counts as itself. */
+/** Converts an IPv4 address that is mapped into IPv6 (RFC 4291, 2.5.5.2) to its IPv4 form. */
 const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
 
-/** Characters of `X-Forwarded-For` that are looked at, from its end: the addresses of 100 proxies. */
-const mostForwarded = 5000;
+/** Characters of `X-Forwarded-For` that are read, from its end: the addresses of 100 proxies. */
+const maxForwardedLength = 5000;
 
 /**
- * The address a request comes from. Each trusted proxy has added to `X-Forwarded-For` whom it was called by, so that
- * many entries from the end are believed; what stands before them anybody can have written.
- * @param remote the other end of the connection
+ * Returns the address of the client. Each trusted proxy appends the address of its peer to `X-Forwarded-For`, so only
+ * that number of entries, counted from the end, is trusted. A client can forge the entries before them.
+ * @param remote address of the connection's peer
  * @param forwardedFor the header's value
- * @param trustedProxies how many proxies stand in front
+ * @param trustedProxies number of proxies between clients and the gateway
  */
 export function callerAddress(
   remote: string | undefined,
@@ -31,7 +31,7 @@ export function callerAddress(
 ): string {
   const direct = unmapped(remote ?? 'unknown');
   if (trustedProxies === 0 || forwardedFor === undefined) return direct;
-  const believed = forwardedFor.slice(-mostForwarded).split(',').slice(-trustedProxies);
+  const believed = forwardedFor.slice(-maxForwardedLength).split(',').slice(-trustedProxies);
   const farthest = believed[0]?.trim() ?? '';
   return isIP(farthest) === 0 ? direct : unmapped(farthest);
 }

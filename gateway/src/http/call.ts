@@ -4,10 +4,10 @@ import type { Principal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import type { Creation } from '../graphql/creation.ts';
 import type { ServerEnv } from './address.ts';
-import type { Answer, Call, CallerCall, Keyed } from './endpoint.ts';
+import type { AuthenticatedCall, Call, EndpointResult, IdempotentCall } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
-/** What surrounds a request. What few endpoints ask for is made when they do. */
+/** The request as an endpoint sees it. Rarely used parts are created on access. */
 export class RequestCall implements Call {
   readonly deps: Deps;
   readonly #context: Context<ServerEnv>;
@@ -36,7 +36,7 @@ export class RequestCall implements Call {
     const { env, req } = this.#context;
     return {
       header: (name) => headerOf(this.#context, name),
-      // Node's own stream where there is one: the way over a web stream costs a third of the throughput.
+      // Uses Node's own stream where available: a conversion to a web stream costs a third of the throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;
         return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
@@ -45,17 +45,17 @@ export class RequestCall implements Call {
   }
 }
 
-/** What surrounds a request of which it is known who sent it. */
-export class KnownCall extends RequestCall implements CallerCall {
+/** The request of an authenticated caller. */
+export class AuthenticatedRequestCall extends RequestCall implements AuthenticatedCall {
   readonly principal: Principal;
-  readonly #keyed: Keyed | undefined;
+  readonly #keyed: IdempotentCall | undefined;
 
   constructor(
     context: Context<ServerEnv>,
     call: Pick<Call, 'deps'>,
     baseUrl: string | undefined,
     principal: Principal,
-    keyed?: Keyed,
+    keyed?: IdempotentCall,
   ) {
     super(context, call, baseUrl);
     this.principal = principal;
@@ -66,9 +66,13 @@ export class KnownCall extends RequestCall implements CallerCall {
     await this.#keyed?.identify(content);
   }
 
-  async create(creation: Creation, variables: Readonly<Record<string, unknown>>, answer: Answer): Promise<Answer> {
+  async create(
+    creation: Creation,
+    variables: Readonly<Record<string, unknown>>,
+    answer: EndpointResult,
+  ): Promise<EndpointResult> {
     if (this.#keyed !== undefined) return this.#keyed.create(creation, variables, answer);
-    // No signal: a caller who leaves now would leave behind an insert of which nobody knows whether it was done.
+    // No abort signal: if the client disconnected, nobody would know whether the insert was done.
     await this.deps.engine({ text: creation.text, variables, claims: this.principal.claims });
     return answer;
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Headers of an answer that a page may read. */
+/** Response headers that a web page may read. */
 const readable = [
   'ETag',
   'Idempotent-Replayed',
@@ -15,7 +15,7 @@ const readable = [
 
 const preflightSeconds = 600;
 
-/** Lets pages of some origins call the service (Fetch, CORS). @param origins `*` among them is any origin */
+/** Lets web pages of the given origins call the service (Fetch, CORS). @param origins `*` means any origin */
 export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],

@@ -14,11 +14,11 @@ test.each([
   ['*', 'br'],
   ['*;q=0', undefined],
   ['br;q=oops', undefined],
-])('Accept-Encoding %j is answered with %j', (accepted, coding) => {
+])('chosenCoding selects the coding for Accept-Encoding %j', (accepted, coding) => {
   expect(chosenCoding(accepted)).toBe(coding);
 });
 
-test('a body comes out as it went in', async () => {
+test('encode returns a body that decodes to the original', async () => {
   const text = JSON.stringify({ name: 'Ärger & Söhne '.repeat(200) });
   const [br, gzip] = await Promise.all([encode(text, 'br'), encode(Buffer.from(text), 'gzip')]);
   expect([br?.coding, gzip?.coding]).toEqual(['br', 'gzip']);
@@ -27,6 +27,6 @@ test('a body comes out as it went in', async () => {
   expect(encode(text, undefined)).toBeUndefined();
 });
 
-test('a small body is left as it is', () => {
+test('encode does not compress a small body', () => {
   expect(encode('{"status":"ok"}', 'br')).toBeUndefined();
 });

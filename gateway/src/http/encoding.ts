@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Smaller bodies gain less than their compression costs. */
-const leastBytes = 1024;
+/** For smaller bodies, compression costs more than it saves. */
+const minBytes = 1024;
 
 type Coding = 'br' | 'gzip';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Levels at which a page of records takes well under a millisecond. */
+/** Compression levels that need less than a millisecond for a page of records. */
 const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     brotliAsync(body, {
@@ -22,7 +22,7 @@ const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffe
   gzip: (body) => gzipAsync(body, { level: 3 }),
 };
 
-/** The weight that a header gives a coding, 0 where it refuses it or does not name it (RFC 9110, 12.5.3). */
+/** Returns the weight of a coding in the header; 0 when the header rejects or omits it (RFC 9110, 12.5.3). */
 function weightOf(accepted: string, coding: string): number {
   const weights = new Map<string, number>();
   for (const entry of accepted.toLowerCase().split(',')) {
@@ -33,7 +33,7 @@ function weightOf(accepted: string, coding: string): number {
   return weights.get(coding) ?? weights.get('*') ?? 0;
 }
 
-/** The coding a caller likes best of those we have, brotli where it likes both the same. */
+/** Returns the supported coding that the client prefers; brotli when several have the same weight. */
 export function chosenCoding(accepted: string | undefined): Coding | undefined {
   if (accepted === undefined) return undefined;
   const [br, gzip] = [weightOf(accepted, 'br'), weightOf(accepted, 'gzip')];
@@ -41,18 +41,18 @@ export function chosenCoding(accepted: string | undefined): Coding | undefined {
   return br >= gzip ? 'br' : 'gzip';
 }
 
-/** A compressed body. */
+/** A compressed body with its coding. */
 interface Encoded {
   readonly coding: Coding;
   readonly body: Buffer;
 }
 
 /**
- * Compresses a body where the caller accepts that and it pays.
- * @param accepted the caller's `Accept-Encoding`
- * @returns nothing where the body goes out as it is
+ * Compresses a body if the client accepts it and the body is large enough.
+ * @param accepted the client's `Accept-Encoding`
+ * @returns `undefined` when the body must be sent uncompressed
  */
 export function encode(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
-  const coding = body.length < leastBytes ? undefined : chosenCoding(accepted);
+  const coding = body.length < minBytes ? undefined : chosenCoding(accepted);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }

@@ -8,7 +8,7 @@ import type { OwnRate, Rate } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
-/** The groups in which the endpoints are described. */
+/** Groups of endpoints in the API reference. */
 export const tags = [
   'Authentication',
   'API keys',
@@ -27,134 +27,140 @@ export const tags = [
   'Service',
 ] as const;
 
-/** Schema of the parameters of an endpoint that has none. */
+/** Schema of the parameters of an endpoint without parameters. */
 export const noParameters = v.strictObject({});
 
-/** Schema of the body of an endpoint that takes none. */
-export const nothing: v.GenericSchema<unknown, undefined> = v.undefined();
+/** Schema of the body of an endpoint without a body. */
+export const noBody: v.GenericSchema<unknown, undefined> = v.undefined();
 
-/** What was read of a request. */
+/** The validated input of a request. */
 export interface Input<P, B> {
   readonly parameters: P;
   readonly body: B;
-  /** The `:id` of the path, in lower case; empty where the path has none. */
+  /** The `:id` of the path, in lower case; empty when the path has no `:id`. */
   readonly id: string;
 }
 
-/** What an endpoint that does not take JSON reads of a request itself. */
+/** The unparsed request, for an endpoint that does not accept JSON. */
 interface RawRequest {
   header(name: string): string | undefined;
-  /** The body as it comes; to be asked for once. */
+  /** Returns the body as a stream. Call it once. */
   body(): Readable;
 }
 
-/** What surrounds a request. */
+/** The request as an endpoint sees it. */
 export interface Call {
   readonly deps: Deps;
-  /** Aborted when the client goes away before its answer is out. */
+  /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
-  /** The address under which this request came, as links to it have to name it; with its query. */
+  /** The public URL of this request, with its query. Links are derived from it. */
   readonly url: URL;
-  /** The variable parts of its path, by name. */
+  /** Path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
   readonly request: RawRequest;
 }
 
-/** What surrounds a request whose caller is known. */
-export interface CallerCall extends Call {
+/** The request of an authenticated caller. */
+export interface AuthenticatedCall extends Call {
   readonly principal: Principal;
   /**
-   * Told what the request consists of, where its caller gave an Idempotency-Key; an endpoint that reads its body itself
-   * says so before it stores anything.
-   * @throws the answer that was given to this request before, or ApiError IDEMPOTENCY_KEY_REUSED
+   * Compares the content with the request that first used the same Idempotency-Key. Without such a header it does
+   * nothing. An endpoint that reads its body itself must call it before `create`.
+   * @throws the stored response of the first request, or ApiError IDEMPOTENCY_KEY_REUSED
    */
   identify(content: unknown): Promise<void>;
   /**
-   * Stores what the endpoint creates. Where the caller gave an Idempotency-Key, the answer is stored in the same
-   * transaction; so it has to be known before, and an endpoint creates once.
-   * @returns the answer
-   * @throws ApiError, WriteRefused as `Deps.engine` does; ApiError IDEMPOTENCY_KEY_IN_USE when another request took the
-   *   key over; then nothing was stored
+   * Creates the endpoint's record. With an Idempotency-Key, it stores the response in the same transaction, so the
+   * response must be known before. An endpoint calls it at most once.
+   * @returns the response
+   * @throws ApiError and WriteRejected as `Deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has taken
+   * over the key (then nothing was stored)
    */
-  create(creation: Creation, variables: Readonly<Record<string, unknown>>, answer: Answer): Promise<Answer>;
+  create(
+    creation: Creation,
+    variables: Readonly<Record<string, unknown>>,
+    answer: EndpointResult,
+  ): Promise<EndpointResult>;
 }
 
-/** What depends on whether a request has an Idempotency-Key. */
-export type Keyed = Pick<CallerCall, 'identify' | 'create'>;
+/** The functions that depend on the Idempotency-Key of a request. */
+export type IdempotentCall = Pick<AuthenticatedCall, 'identify' | 'create'>;
 
-/** What an endpoint answers. */
-export interface Answer {
-  /** Another status than that of the endpoint's success: a part of a file, the way elsewhere, or none because the client has it. */
+/** The result of an endpoint. */
+export interface EndpointResult {
+  /** Replaces the status of the endpoint's `success`: part of a file (206), a redirect (302), or not modified (304). */
   readonly status?: 206 | 302 | 304;
-  /** What becomes JSON, or bytes, whose headers say what they are; none for an answer without a body. */
+  /** Value that is written as JSON, or bytes described by `headers`; `undefined` for a response without a body. */
   readonly body?: object | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer when all goes well. */
+/** Description of a successful response. */
 interface Success {
   readonly status: 200 | 201 | 202 | 204;
-  /** What it holds, in a sentence. */
+  /** Content of the response, in one sentence. */
   readonly description: string;
-  /** Schema of its JSON body; none for an answer without one. */
+  /** Schema of the JSON body; `undefined` for a response without JSON. */
   readonly body?: v.GenericSchema;
-  /** It is another one each time: no state that a caller could have already, and nothing that HEAD could ask for in advance. */
+  /** The response differs each time, so it has no ETag, and the endpoint does not answer HEAD. */
   readonly once?: true;
-  /** It is the bytes of a file, of whatever type. */
+  /** The body is the bytes of a file of any type. */
   readonly bytes?: true;
-  /** It is a page for people. */
+  /** The body is an HTML page. */
   readonly page?: true;
-  /** The caller may be sent elsewhere instead (302, `Location`): what for, in a sentence. */
+  /** The endpoint may also redirect (302, `Location`): the purpose, in one sentence. */
   readonly redirect?: string;
-  /** Headers of its own beside the usual ones, each with what it says. */
+  /** Additional headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface EndpointRow<P, B> {
   readonly methods: readonly [Method, ...Method[]];
-  /** A segment `:id` is a UUID; other variable segments are texts. */
+  /** `:id` is a UUID; other path parameters are strings. */
   readonly path: string;
-  /** Another address at which it answers, which is not described. */
+  /** Additional path of the endpoint, which the API reference does not list. */
   readonly alias?: string;
-  /** Name of the operation, as a generated client calls it. */
+  /** Operation name in generated clients. */
   readonly operationId: string;
   readonly summary: string;
-  /** What is to be known beyond the summary. */
+  /** Details that the summary does not contain. */
   readonly description?: string;
   readonly tag: (typeof tags)[number];
-  /** Which of the limits counts its requests (contract, Limits). */
+  /** Rate limit that counts the requests (contract, Limits). */
   readonly rate: Rate;
   readonly success: Success;
-  /** Codes that are its own, beside those that follow from its credential, parameters, id, body and use of the engine. */
+  /**
+   * Additional error codes. Those that follow from credential, parameters, id, body and use of the engine are derived.
+   */
   readonly errors: readonly ErrorCode[];
-  /** Whether the engine is asked, and so its absence can be answered. */
-  readonly asksEngine: boolean;
-  /** Schema of the query parameters, as an object of texts. */
+  /** Whether the endpoint uses the engine, and can therefore respond with the engine's errors. */
+  readonly usesEngine: boolean;
+  /** Schema of the query parameters, an object of strings. */
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
-  /** By member of the body, the code of a fault there where it is not INVALID_REQUEST. */
+  /** Error codes by member of the body. For other members the code is INVALID_REQUEST. */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
-  /** Schema of the parts beside `file` where the endpoint reads multipart/form-data by itself. */
+  /** Schema of the parts other than `file`, for an endpoint that reads multipart/form-data itself. */
   readonly form?: v.GenericSchema;
-  /** Callers send the same body over and over: what was read of it is kept by its text, for all of them. */
-  readonly recurs?: true;
-  /** A limit of the endpoint's own, which counts a request before its body is validated. */
+  /** Clients often repeat the same body: the parsed body is cached by its text, for all callers. */
+  readonly cacheBody?: true;
+  /** A rate limit of this endpoint. It counts a request before the body is validated. */
   readonly ownLimit?: {
     readonly rate: OwnRate;
-    /** Returns whose limit it is. @param body as JSON, of any form */
+    /** Returns the key under which a request is counted. @param body JSON before its validation */
     of(body: unknown, principal: Principal): string;
   };
 }
 
-/** An endpoint as a row: everything that is to be known of it but its own work is data. */
+/** An endpoint as a row of data with one function. */
 export type Endpoint<P, B> = EndpointRow<P, B> &
   (
-    | { readonly auth: 'none'; run(input: Input<P, B>, call: Call): Promise<Answer> }
-    | { readonly auth: 'caller'; run(input: Input<P, B>, call: CallerCall): Promise<Answer> }
+    | { readonly auth: 'none'; run(input: Input<P, B>, call: Call): Promise<EndpointResult> }
+    | { readonly auth: 'caller'; run(input: Input<P, B>, call: AuthenticatedCall): Promise<EndpointResult> }
   );
 
-/** Whether an endpoint shows one resource, named by its address. */
+/** Returns whether an endpoint returns one resource, identified by its path. */
 export const isSingleResource = ({
   methods,
   path,
@@ -162,20 +168,20 @@ export const isSingleResource = ({
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
   methods.includes('GET') && path.includes('/:') && success.once !== true;
 
-/** The methods that an endpoint answers: HEAD as well as GET, except where asking would change something. */
+/** Returns the methods of an endpoint: HEAD in addition to GET, unless the GET changes data. */
 export const methodsOf = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
-/** Whether an endpoint takes parameters that it does not know: somebody else says what it is called with. */
+/** Returns whether an endpoint accepts unknown parameters, because another service defines them. */
 export const takesAnyParameter = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 
-/** Whether an endpoint creates something, so that a caller can give its request an Idempotency-Key. */
+/** Returns whether an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
 export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-/** Goes over endpoints of whatever input. */
+/** Called with each endpoint, whatever its input type. */
 export type Visit = <P, B>(endpoint: Endpoint<P, B>) => void;

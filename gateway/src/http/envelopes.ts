@@ -1,13 +1,20 @@
-import { ApiError, type ErrorStatus, type Fault, RequestFaults, statusOf, titleOf } from '../base/errors.ts';
+import {
+  ApiError,
+  type ErrorStatus,
+  statusOf,
+  titleOf,
+  type ValidationError,
+  ValidationErrors,
+} from '../base/errors.ts';
 
-/** An error as it is answered. */
-export interface ErrorAnswer {
+/** An error response. */
+export interface ErrorResponse {
   readonly status: ErrorStatus;
   readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Envelope A: the error of a request as a whole. The id of one over its limit has a name of its own (contract). */
+/** Returns envelope A: an error of the request as a whole. For a rate limit, the contract names the id `request_id`. */
 const envelopeA = ({ code, message }: ApiError, requestId: string): object => ({
   code,
   status: statusOf(code),
@@ -16,9 +23,9 @@ const envelopeA = ({ code, message }: ApiError, requestId: string): object => ({
   meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: requestId } : { log_id: requestId },
 });
 
-/** Envelope B: each place that is wrong. An id that is none goes without id and code (contract, Envelope B). */
-const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
-  errors: faults.map(({ code, detail, source }) => ({
+/** Returns envelope B: errors with positions. An invalid id has neither id nor code (contract, Envelope B). */
+const envelopeB = (errors: readonly ValidationError[], requestId: string): object => ({
+  errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: requestId }),
     status: String(statusOf(code)),
     ...(code === 'INVALID_ID_FORMAT' ? {} : { code }),
@@ -28,25 +35,31 @@ const envelopeB = (faults: readonly Fault[], requestId: string): object => ({
   })),
 });
 
-/** Says in place of the faults that are not listed how many there are; of a body, with the pointer to its whole. */
-function moreThan([first]: readonly Fault[], unlisted: number): Fault[] {
+/** Returns an entry with the number of errors that are not listed. For a body, it points to the whole body. */
+function moreThan([first]: readonly ValidationError[], unlisted: number): ValidationError[] {
   if (first === undefined || unlisted === 0) return [];
   const source = 'pointer' in first.source ? { pointer: '' } : first.source;
-  return [{ code: first.code, detail: `And ${unlisted} more.`, source }];
+  return [{ code: first.code, detail: `${unlisted} more errors are not listed.`, source }];
 }
 
 /**
- * The answer to whatever was thrown (contract, Errors). Of an error that is none of ours nothing is shown.
- * @param requestId the id by which the log knows the request
+ * Converts an exception to an error response (contract, Errors). Unexpected errors show no details.
+ * @param requestId id under which the log lists the request
  */
-export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  if (error instanceof RequestFaults) {
-    // One answer has one status: what is malformed is told before what is not found.
-    const [first] = error.faults.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
-    const status = first ?? statusOf(error.faults[0].code);
-    const told = error.faults.filter(({ code }) => statusOf(code) === status);
-    return { status, body: envelopeB([...told, ...moreThan(told, error.unlisted)], requestId), headers: {} };
+export function errorResponse(error: unknown, requestId: string): ErrorResponse {
+  if (error instanceof ValidationErrors) {
+    // A response has one status: malformed input is reported before missing resources.
+    const [first] = error.errors.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
+    const status = first ?? statusOf(error.errors[0].code);
+    const listed = error.errors.filter(({ code }) => statusOf(code) === status);
+    return { status, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], requestId), headers: {} };
   }
-  const shown = error instanceof ApiError ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.');
-  return { status: statusOf(shown.code), body: envelopeA(shown, requestId), headers: shown.headers };
+  const apiError =
+    error instanceof ApiError
+      ? error
+      : new ApiError(
+          'INTERNAL_ERROR',
+          'An internal error occurred. Send the request again later, or report the request id.',
+        );
+  return { status: statusOf(apiError.code), body: envelopeA(apiError, requestId), headers: apiError.headers };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from './address.ts';
 
-/** Characters that a header field may have; one that has more counts as not sent. Node bounds all of them together. */
-const longest: Readonly<Record<string, number>> = {
+/** Maximum length of header fields; longer ones are ignored. Node limits the total size of the headers. */
+const maxLength: Readonly<Record<string, number>> = {
   accept: 2048,
   'accept-encoding': 1024,
   'content-type': 1024,
@@ -12,10 +12,11 @@ const longest: Readonly<Record<string, number>> = {
 };
 
 const bounded = (name: string, value: string | undefined): string | undefined =>
-  value !== undefined && value.length > (longest[name] ?? Number.POSITIVE_INFINITY) ? undefined : value;
+  value !== undefined && value.length > (maxLength[name] ?? Number.POSITIVE_INFINITY) ? undefined : value;
 
 /**
- * A header field of a request. Node has read and checked them all: to ask the adaptor would do both again for each.
+ * Returns a header field. It reads Node's parsed headers, because Hono's adaptor would parse and check all of them
+ * again.
  * @param name in lower case
  */
 export function headerOf({ env, req }: Context<ServerEnv>, name: string): string | undefined {

@@ -1,4 +1,4 @@
-/** The address of a list's next page: this page's own with another cursor; `null` where there is none. */
+/** Returns the URL of the next page: the current URL with another cursor; `null` on the last page. */
 export function nextLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
@@ -6,5 +6,5 @@ export function nextLink(url: URL, cursor: string | undefined): string | null {
   return next.href;
 }
 
-/** The address of what was created. @param url of the request that created it: the collection */
+/** Returns the URL of a created resource. @param url of the request that created it: the collection */
 export const locationOf = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;

@@ -6,13 +6,13 @@ import { startMetrics } from './metrics.ts';
 const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
 const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
-test('requests are counted by route, with their stages, and served on a port of their own', async () => {
+test('startMetrics counts requests by route with their stages, and serves them on a separate port', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...summary, context: { ...context, route: { path: '/v1/invoices/:id', rate: 'general' } } });
   metrics.note({ ...summary, status: 404, context: { ...context, route: { path: undefined, rate: 'general' } } });
   metrics.show({
-    organisation: { underWay: 12, waiting: 3, refused: 4 },
-    authentication: { underWay: 1, waiting: 0, refused: 0 },
+    organisation: { running: 12, waiting: 3, rejected: 4 },
+    authentication: { running: 1, waiting: 0, rejected: 0 },
   });
   const served = await fetch(`${metrics.url}/metrics`);
   expect(served.headers.get('content-type')).toContain('text/plain');
@@ -30,7 +30,7 @@ test('requests are counted by route, with their stages, and served on a port of 
   await metrics.close();
 });
 
-test('a port that is taken is told of', async () => {
+test('startMetrics names METRICS_PORT when the port is in use', async () => {
   const held = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   await expect(startMetrics('127.0.0.1', held.port)).rejects.toThrow('set METRICS_PORT to a free port');
   await held.close();

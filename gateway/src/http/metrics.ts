@@ -1,48 +1,55 @@
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUse } from '../graphql/fair-use.ts';
-import { Durations, histogramText } from './durations.ts';
+import { DurationHistogram, histogramText } from './histogram.ts';
 import { type RequestSummary, stageNames } from './request-context.ts';
 
-/** The durations of a key, which have these labels. */
-function durationsOf<K>(known: Map<K, Durations>, key: K, labels: () => Readonly<Record<string, string>>): Durations {
+/** Returns the histogram of a key, and creates it with these labels when it is missing. */
+function durationsOf<K>(
+  known: Map<K, DurationHistogram>,
+  key: K,
+  labels: () => Readonly<Record<string, string>>,
+): DurationHistogram {
   const found = known.get(key);
   if (found !== undefined) return found;
-  const made = new Durations(labels());
+  const made = new DurationHistogram(labels());
   known.set(key, made);
   return made;
 }
 
-/** What fair use counts, in the text format of Prometheus. */
+/** Returns the counters of fair use in the text format of Prometheus. */
 function fairUseText({ organisation, authentication }: FairUse['counts']): string {
   const kinds = Object.entries({ organisation, authentication });
   return [
-    '# HELP gateway_engine_operations Operations for the engine that are under way or wait for their turn',
+    '# HELP gateway_engine_operations Operations for the engine that are running or waiting',
     '# TYPE gateway_engine_operations gauge',
-    ...kinds.flatMap(([kind, { underWay, waiting }]) => [
-      `gateway_engine_operations{class="${kind}",state="under_way"} ${underWay}`,
+    ...kinds.flatMap(([kind, { running, waiting }]) => [
+      `gateway_engine_operations{class="${kind}",state="under_way"} ${running}`,
       `gateway_engine_operations{class="${kind}",state="waiting"} ${waiting}`,
     ]),
-    '# HELP gateway_engine_operations_refused_total Operations that were refused because too many were under way',
+    '# HELP gateway_engine_operations_refused_total Operations that were rejected because too many were running',
     '# TYPE gateway_engine_operations_refused_total counter',
-    ...kinds.map(([kind, { refused }]) => `gateway_engine_operations_refused_total{class="${kind}"} ${refused}`),
+    ...kinds.map(([kind, { rejected }]) => `gateway_engine_operations_refused_total{class="${kind}"} ${rejected}`),
   ]
     .map((line) => `${line}\n`)
     .join('');
 }
 
-/** The durations of a route: of whole requests by method and status, and of their stages. */
-const routeDurations = () => ({ requests: new Map<string, Durations>(), stages: new Map<string, Durations>() });
+/** Creates the histograms of a route: durations of requests by method and status, and of their stages. */
+const routeDurations = () => ({
+  requests: new Map<string, DurationHistogram>(),
+  stages: new Map<string, DurationHistogram>(),
+});
 
 /**
- * Counts requests and their stages by route, and what the process itself uses. The counts of a request are found by
- * its route's: a histogram that looks its labels up anew for each stage would take two microseconds of every request.
+ * Counts requests and their stages by route, and the resources of the process. The histograms of a request are found
+ * through its route: a lookup of the labels for each stage would cost two microseconds per request.
  */
 function makeMetrics() {
   const registry = processRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
   let fairUse: FairUse['counts'] | undefined;
-  const all = (of: keyof ReturnType<typeof routeDurations>): Durations[] =>
+  const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
     show: (counts: FairUse['counts']): void => {
@@ -60,35 +67,35 @@ function makeMetrics() {
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
       }
     },
-    /** Everything counted so far, in the text format of Prometheus. */
+    /** Returns all metrics in the text format of Prometheus. */
     fetch: async (request: Request): Promise<Response> => {
       if (new URL(request.url).pathname !== '/metrics') {
         return new Response('Metrics are at /metrics.\n', { status: 404 });
       }
       return metricsAnswer(
         registry,
-        histogramText('http_request_duration_seconds', 'Requests and how long they took', all('requests')),
-        histogramText('http_request_stage_duration_seconds', 'How long the stages of requests took', all('stages')),
+        histogramText('http_request_duration_seconds', 'Durations of requests', all('requests')),
+        histogramText('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
         ...(fairUse === undefined ? [] : [fairUseText(fairUse)]),
       );
     },
   };
 }
 
-/** The counting of a process's requests. */
+/** The metrics of a process. */
 export interface Metrics {
-  /** Where they are served, without `/metrics`. */
+  /** Base URL of the metrics, without `/metrics`. */
   readonly url: string;
-  /** Counts a request that is over. */
+  /** Counts a finished request. */
   note(summary: RequestSummary): void;
-  /** Serves what a gateway counts of its operations for the engine. */
+  /** Adds a gateway's counters of engine operations to the metrics. */
   show(counts: FairUse['counts']): void;
   close(): Promise<void>;
 }
 
 /**
- * Counts requests and serves what was counted at `/metrics` of a port of its own.
- * @throws StartError when the port cannot be had
+ * Counts requests and serves the metrics at `/metrics` on a separate port.
+ * @throws StartError when the port cannot be used
  */
 export async function startMetrics(host: string, port: number): Promise<Metrics> {
   const metrics = makeMetrics();

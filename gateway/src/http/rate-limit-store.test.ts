@@ -6,7 +6,7 @@ import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimits } from './rate-limit.ts';
 import { postgresStore } from './rate-limit-store.ts';
 
-/** A busy machine answers late; that is not what is tested here. */
+/** Generous: these tests do not measure the speed of Postgres. */
 const patienceMs = 30_000;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** The limits of one gateway of several. */
+/** Creates the rate limits of one gateway of several. */
 async function gateway(url = database.url) {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
@@ -31,26 +31,26 @@ async function gateway(url = database.url) {
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;
 
-test('counts are those of all gateways, each limit and each caller apart', async () => {
+test('several gateways share their counts, by limit and by caller', async () => {
   const [a, b] = [await gateway(), await gateway()];
   expect(await left(a.limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);
-  await expect(a.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
-  await expect(b.limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
+  await expect(a.limits.general('x')).rejects.toThrow('The limit is 2 requests per minute.');
+  await expect(b.limits.general('x')).rejects.toThrow('The limit is 2 requests per minute.');
   expect(await left(a.limits.ai('x'))).toMatch(/^"ai";r=2;t=\d+$/);
   expect(await left(b.limits.general('y'))).toMatch(/^"general";r=1;t=\d+$/);
 });
 
-test('a caller who is past a limit costs Postgres nothing', async () => {
+test('a caller over its limit is rejected without a query to Postgres', async () => {
   const { limits } = await gateway();
   for (const _ of [1, 2, 3]) await limits.general('flood').catch(() => undefined);
   const points = () => sql`select points from gateway.rate_limits where key = 'general:flood'`;
   const [before] = await points();
-  for (const _ of [1, 2, 3]) await expect(limits.general('flood')).rejects.toThrow('At most');
+  for (const _ of [1, 2, 3]) await expect(limits.general('flood')).rejects.toThrow('The limit is');
   expect(await points()).toEqual([before]);
 });
 
-test('what is over is removed', async () => {
+test('expired counts are deleted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await gateway();
@@ -64,12 +64,12 @@ test('what is over is removed', async () => {
   await vi.waitFor(async () => expect(await keys()).toEqual(['new']), { timeout: 15_000 });
 });
 
-test('where Postgres is not there, the gateway counts by itself and says so once', async () => {
+test('a gateway without Postgres counts in memory and logs this once', async () => {
   const { limits, lines } = await gateway('postgres://nobody:hush@127.0.0.1:9/nothing');
   expect(await left(limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   await limits.general('x');
-  await expect(limits.general('x')).rejects.toThrow('At most 2 requests a minute.');
+  await expect(limits.general('x')).rejects.toThrow('The limit is 2 requests per minute.');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('limits are counted in memory');
+  expect(lines[0]).toContain('rate limits are counted in memory');
   expect(lines[0]).not.toContain('hush');
 });

@@ -1,17 +1,17 @@
 import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Seconds after which a caller's count begins anew. */
+/** Length of the window in which requests are counted. */
 export const windowSeconds = 60;
 
-/** Where requests are counted. */
+/** Storage of the counts of requests. */
 export interface LimitStore {
-  /** @param name of the limit @param points requests that a window lets pass */
+  /** @param name of the limit @param points requests per window */
   limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume'>;
   close(): Promise<void>;
 }
 
-/** Counts in this process alone. */
+/** Counts in the memory of this process. */
 export const memoryStore: LimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
   close: async () => {},
@@ -19,20 +19,20 @@ export const memoryStore: LimitStore = {
 
 const connections = 4;
 const usualPatienceMs = 500;
-/** Once Postgres has failed, it is left alone for so long. */
-const awayMs = 5_000;
+/** Wait after a failure before Postgres is used again. */
+const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Not asked: it failed a moment ago. */
-class StoreAway extends Error {
-  override readonly name = 'StoreAway';
+/** Postgres failed recently and is not used yet. */
+class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
 }
 
 /**
- * Counts in Postgres (`gateway.rate_limits`), together with every gateway that does; in memory while it is away, which
- * no request notices. What is over is removed every minute.
- * @param databaseUrl address of a migrated database; it need not answer yet
- * @param patienceMs a count that takes longer is not waited for
+ * Counts in Postgres (`gateway.rate_limits`), shared by all gateways. While Postgres is unavailable, it counts in
+ * memory. Expired counts are deleted every minute.
+ * @param databaseUrl connection URL of a migrated database, which may be unavailable
+ * @param patienceMs timeout of a count, in milliseconds
  */
 export async function postgresStore(
   databaseUrl: string,
@@ -50,16 +50,17 @@ export async function postgresStore(
   });
   let awayUntil = 0;
   const failed = (error: unknown): void => {
-    if (awayUntil === 0) log.warn({ err: error }, 'limits are counted in memory: their store does not answer');
-    awayUntil = performance.now() + awayMs;
+    if (awayUntil === 0)
+      log.warn({ err: error }, 'rate limits are counted in memory, because Postgres does not respond');
+    awayUntil = performance.now() + retryMs;
   };
   pool.on('error', failed);
   const storeClient = {
     query: async (...statement: [{ readonly text: string; readonly values: unknown[] }]) => {
-      if (performance.now() < awayUntil) throw new StoreAway();
+      if (performance.now() < awayUntil) throw new StoreUnavailable();
       try {
         const result = await pool.query(...statement);
-        if (awayUntil !== 0) log.info('limits are counted in their store again');
+        if (awayUntil !== 0) log.info('rate limits are counted in Postgres again');
         awayUntil = 0;
         return result;
       } catch (error) {
@@ -83,7 +84,7 @@ export async function postgresStore(
         keyPrefix,
         points,
         duration: windowSeconds,
-        // Whoever is past a limit is refused without asking Postgres again.
+        // A caller over its limit is rejected without another query.
         inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
       }),

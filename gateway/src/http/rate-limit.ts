@@ -2,20 +2,20 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
 import { type LimitStore, windowSeconds } from './rate-limit-store.ts';
 
-/** The limits by which an address's requests are counted (contract, Limits); a path under `none` is not counted. */
+/** The limits that count requests by client address (contract, Limits). `none` does not count. */
 export type Rate = 'general' | 'auth' | 'none';
 
-/** The limits by which an endpoint counts itself, by a workspace for instance. */
+/** The limits that an endpoint counts by its own key, such as a workspace. */
 export type OwnRate = 'ai';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Counts a request of a caller. @returns the headers that say what is left @throws ApiError RATE_LIMIT_EXCEEDED */
+/** Counts a request. @returns headers with the remaining requests @throws ApiError RATE_LIMIT_EXCEEDED */
 type Count = (caller: string) => Promise<Headers>;
 
 const noLimit: Count = async () => ({});
 
-/** The `RateLimit` and `RateLimit-Policy` fields (draft-ietf-httpapi-ratelimit-headers). */
+/** Returns the `RateLimit` and `RateLimit-Policy` fields (draft-ietf-httpapi-ratelimit-headers). */
 const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
   'RateLimit-Policy': `"${name}";q=${perMinute};w=${windowSeconds}`,
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
@@ -27,22 +27,22 @@ function limitOf(name: string, perMinute: number, store: LimitStore): Count {
   return async (caller) => {
     try {
       return headersOf(name, perMinute, await limiter.consume(caller));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
       throw new ApiError(
         'RATE_LIMIT_EXCEEDED',
-        `At most ${perMinute} requests a minute. Try again in ${seconds} seconds.`,
-        { headers: { ...headersOf(name, perMinute, refused), 'Retry-After': String(seconds) } },
+        `The limit is ${perMinute} requests per minute. Send the request again in ${seconds} seconds.`,
+        { headers: { ...headersOf(name, perMinute, rejection), 'Retry-After': String(seconds) } },
       );
     }
   };
 }
 
 /**
- * The limits of a gateway.
- * @param perMinute requests a minute of one caller; 0 is no limit
- * @param store where they are counted
+ * Returns the rate limits of a gateway.
+ * @param perMinute requests per minute of one caller; 0 means no limit
+ * @param store storage of the counts
  */
 export function rateLimits(
   perMinute: Readonly<Record<Exclude<Rate, 'none'> | OwnRate, number>>,

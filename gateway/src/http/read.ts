@@ -1,17 +1,19 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { ApiError, ErrorCollector, fault, pointerStep } from '../base/errors.ts';
+import { ApiError, ErrorCollector, pointerStep, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { type Part, readParameters, readPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
-import { type Endpoint, type Input, noParameters, nothing } from './endpoint.ts';
+import { type Endpoint, type Input, noBody, noParameters } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
 const tooLarge = (max: number): ApiError =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${max} bytes.`, { headers: { Connection: 'close' } });
+  new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${max} bytes. Send a smaller body.`, {
+    headers: { Connection: 'close' },
+  });
 
-/** The body of a request that does not say how long it is: counted while it comes. */
+/** Reads a body without Content-Length and stops above the maximum. */
 async function readCounted(stream: ReadableStream<Uint8Array>, max: number): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -35,135 +37,138 @@ async function readText(request: HonoRequest, max: number): Promise<string> {
 }
 
 /**
- * Reads the text of a request's JSON body.
- * @param max bytes it may have
+ * Reads the text of a JSON body.
+ * @param max maximum size in bytes
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
  */
 async function readJsonText(request: HonoRequest, max: number): Promise<string> {
   if (!jsonTypes.test(request.header('content-type') ?? '')) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/vnd.api+json.');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json or application/vnd.api+json.');
   }
   return readText(request, max);
 }
 
 /**
- * @param codes of members of the body whose faults have a code of their own
- * @throws ApiError INVALID_REQUEST where the text is no JSON; RequestFaults where it is too large
+ * @param codes error codes by member of the body
+ * @throws ApiError INVALID_REQUEST when the text is not JSON; ValidationErrors when it has too many values
  */
 function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'] = {}): unknown {
   try {
     return parseBoundedJson(text);
   } catch (cause) {
     if (!(cause instanceof JsonTooLargeError)) {
-      throw new ApiError('INVALID_REQUEST', 'The body is no valid JSON.', { cause });
+      throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON. Send a JSON object.', { cause });
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
-    throw fault(code, message, { pointer: member === undefined ? '' : pointerStep(member) });
+    throw validationError(code, message, { pointer: member === undefined ? '' : pointerStep(member) });
   }
 }
 
-/** How long a query string may be, and how many parameters it may have. */
+/** Maximum length of a query string, and maximum number of parameters. */
 interface QueryBounds {
   readonly characters: number;
   readonly parameters: number;
 }
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
-/** Of an endpoint without parameters: enough to name those that were sent. Some are not counted by any rate limit. */
+/**
+ * For endpoints without parameters. Some of them have no rate limit, so the bounds are small; they suffice to name the
+ * unknown parameters.
+ */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
 /**
- * Query parameters as an object of texts; one that is given twice is noted.
- * @throws ApiError INVALID_REQUEST where the query is too long
+ * Returns the query parameters as an object of strings; a repeated parameter is an error.
+ * @throws ApiError INVALID_REQUEST when the query string is too long
  */
-function textsOf(query: string, most: QueryBounds, faults: ErrorCollector): Record<string, string> {
-  if (query.length > most.characters || query.split('&', most.parameters + 1).length > most.parameters) {
+function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Record<string, string> {
+  if (query.length > bounds.characters || query.split('&', bounds.parameters + 1).length > bounds.parameters) {
     throw new ApiError(
       'INVALID_REQUEST',
-      `The query string may have at most ${most.characters} characters and ${most.parameters} parameters.`,
+      `The query string may have at most ${bounds.characters} characters and ${bounds.parameters} parameters.`,
     );
   }
   const texts = new Map<string, string>();
   for (const [name, text] of new URLSearchParams(query)) {
-    if (texts.has(name)) faults.parameter(name, 'INVALID_REQUEST', 'Give this parameter once.');
+    if (texts.has(name)) errors.parameter(name, 'INVALID_REQUEST', 'The parameter is repeated. Send it once.');
     texts.set(name, text);
   }
   return Object.fromEntries(texts);
 }
 
-/** The query of an address, without its question mark. */
+/** Returns the query of a URL without the question mark. */
 function queryOf(address: string): string {
   const [start, end] = [address.indexOf('?'), address.indexOf('#')];
   if (start === -1 || (end !== -1 && end < start)) return '';
   return end === -1 ? address.slice(start + 1) : address.slice(start + 1, end);
 }
 
-/** The id in a path, where it has one. @throws RequestFaults when it is no UUID (contract, Known errors) */
+/** Returns the `:id` of the path in lower case. @throws ValidationErrors when it is not a UUID (contract, Known errors) */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
-  if (id !== '' && !isUuid(id)) throw fault('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
+  if (id !== '' && !isUuid(id)) throw validationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
   return id.toLowerCase();
 }
 
-/** Bytes of a body that says who a caller is: it holds a secret or two. */
-const mostAuthBytes = 4096;
+/** Maximum size of a body with credentials, in bytes: it contains at most two secrets. */
+const maxAuthBytes = 4096;
 
-/** Reads what an endpoint takes of requests. */
+/** Reads and validates the input of a request. */
 export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<Input<P, B>>;
 
-/** Called with a body that is JSON, before it is validated, where its endpoint has a limit of its own. */
+/** Called with the parsed body before its validation, when the endpoint has its own rate limit. */
 type OnJson = (given: unknown) => Promise<void>;
 
-/** A memory of texts, queries or bodies, and of what they were found to mean; longer ones are read anew. */
-const memoryOf = <T extends object>() =>
+/** Creates a cache of parsed queries or bodies by their text. Long texts are not cached. */
+const cacheOf = <T extends object>() =>
   new LRUCache<string, T>({ maxSize: 200_000, maxEntrySize: 5000, sizeCalculation: (_, { length }) => length + 500 });
 
 /**
- * How the requests of an endpoint are read. Programs ask the same over and over: what a query was found to mean is
- * remembered, so that the same query comes to the same parameters; bodies where the endpoint says so. What came without a
- * caller is not, for it may hold what is secret.
- * @param maxBodyBytes that a JSON body may have; one of `/auth` has a smaller limit
- * @returns a function that throws ApiError for a request that cannot be read, RequestFaults that name all that is wrong
- * with one that can
+ * Creates the input reader of an endpoint. Clients often repeat the same query, so parsed queries are cached; bodies
+ * are cached when the endpoint allows it. Input of endpoints without authentication is not cached, because it may
+ * contain secrets.
+ * @param maxBodyBytes maximum size of a JSON body; `/auth` has a smaller one
+ * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
+ * errors
  */
 export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
-  const queries = memoryOf<Part<P>>();
-  const bodies = memoryOf<Part<B>>();
-  const maxBytes = endpoint.rate === 'auth' ? Math.min(mostAuthBytes, maxBodyBytes) : maxBodyBytes;
-  const noBody = endpoint.body === nothing ? readPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
-  const mostQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
-  const readQuery = (query: string, faults: ErrorCollector): Part<P> | undefined => {
+  const queries = cacheOf<Part<P>>();
+  const bodies = cacheOf<Part<B>>();
+  const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
+  const emptyBody = endpoint.body === noBody ? readPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
+  const maxQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
+  const readQuery = (query: string, errors: ErrorCollector): Part<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
-    const read = readParameters(endpoint.parameters, textsOf(query, mostQuery, faults), faults);
-    if (read !== undefined && faults.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
+    const read = readParameters(endpoint.parameters, textsOf(query, maxQuery, errors), errors);
+    if (read !== undefined && errors.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
-  const readBody = async (text: string, faults: ErrorCollector, onJson: OnJson): Promise<Part<B> | undefined> => {
+  const readBody = async (text: string, errors: ErrorCollector, onJson: OnJson): Promise<Part<B> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
     if (endpoint.ownLimit !== undefined) {
-      faults.throwIfAny();
+      errors.throwIfAny();
       await onJson(given);
     }
-    // What reads a body that recurs throws what it finds: the parameters come first.
-    if (endpoint.recurs === true) faults.throwIfAny();
-    const read = readPart(endpoint.body, given, '', faults);
-    if (read !== undefined && endpoint.recurs === true) bodies.set(text, read);
+    // The schemas of cached bodies throw their errors themselves, so errors of the parameters are thrown first.
+    if (endpoint.cacheBody === true) errors.throwIfAny();
+    const read = readPart(endpoint.body, given, '', errors);
+    if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);
     return read;
   };
-  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, faults: ErrorCollector) => {
-    faults.throwIfAny();
-    if (parameters === undefined || body === undefined) throw faults.toError();
+  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, errors: ErrorCollector) => {
+    errors.throwIfAny();
+    if (parameters === undefined || body === undefined) throw errors.toError();
     return { parameters: parameters.value, body: body.value, id };
   };
   return async (request, onJson) => {
     const id = readId(request);
-    const faults = new ErrorCollector();
-    const parameters = readQuery(queryOf(request.url), faults);
-    const body = noBody ?? (await readBody(await readJsonText(request, maxBytes), faults, onJson));
-    return checked(id, parameters, body, faults);
+    const errors = new ErrorCollector();
+    const parameters = readQuery(queryOf(request.url), errors);
+    const body = emptyBody ?? (await readBody(await readJsonText(request, maxBytes), errors, onJson));
+    return checked(id, parameters, body, errors);
   };
 }

@@ -17,7 +17,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** Addresses relative to the page, so that it also works behind a proxy that adds a path. */
+/** The URLs are relative to the page, so that the page works behind a proxy that adds a path prefix. */
 const start = `SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#reference',
@@ -29,7 +29,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Nothing is loaded from elsewhere; the styles that Swagger UI sets on its elements are its own. */
+/** The page loads nothing from other origins. Swagger UI sets inline styles on its elements. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -43,7 +43,7 @@ const page = (type: string, text: () => Promise<string>): (() => Promise<Page>) 
 
 const contentOf = (address: string) => (): Promise<string> => readFile(new URL(address), 'utf8');
 
-/** The pages of the reference with its console, by address. */
+/** The pages of the API reference and its console, by path. */
 export const referencePages: Readonly<Record<string, () => Promise<Page>>> = {
   '/docs': page('text/html; charset=utf-8', async () => html),
   '/docs/start.js': page('text/javascript; charset=utf-8', async () => start),

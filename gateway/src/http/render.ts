@@ -4,36 +4,38 @@ import type { Context } from 'hono';
 import { RawJson } from '../json-api/transcoder/index.ts';
 import type { ServerEnv } from './address.ts';
 import { encode } from './encoding.ts';
-import type { Answer } from './endpoint.ts';
+import type { EndpointResult } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
-/** A text that is shown to people. */
+/** A text page, such as HTML. */
 export interface Page {
   readonly type: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer with its status, ready to be written. */
-export interface HandlerResult extends Omit<Answer, 'status'> {
+/** A complete result, ready for rendering. */
+export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
-  /** Whether it is a single resource, whose state a caller can name by its tag. */
+  /** Whether the body is a single resource, for which the response has an ETag. */
   readonly tagged?: boolean;
-  /** What is written in place of a JSON body. */
+  /** Written instead of a JSON body. */
   readonly page?: Page;
 }
 
 const jsonApi = 'application/vnd.api+json';
 
-/** Weak: the same resource has the same tag, however it is compressed. */
+/** A weak tag: it is the same for every compression of the resource. */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
-/** Whether a caller has the tagged state already (RFC 9110, 13.1.2). @param ifNoneMatch value of `If-None-Match` */
+/**
+ * Returns whether the client already has this version (RFC 9110, 13.1.2). @param ifNoneMatch value of `If-None-Match`
+ */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
   true;
 
-/** The bytes of an answer; nobody reads those of a HEAD request. */
+/** Returns the bytes of a response; `null` for a HEAD request. */
 function bytesOf(body: Readable, method: string): ReadableStream | null {
   if (method !== 'HEAD') return Readable.toWeb(body);
   body.destroy();
@@ -41,8 +43,8 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
 }
 
 /**
- * Writes an answer as JSON, or its bytes as they are, in the media type and coding the caller accepts.
- * @param common headers of every answer
+ * Writes a result as JSON or as bytes, in the media type and coding that the client accepts.
+ * @param common headers of every response
  */
 export function render(
   c: Context<ServerEnv>,

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Rate } from './rate-limit.ts';
 
-/** What is known of an address before any request comes. */
+/** The data of a route that do not depend on a request. */
 export interface Route {
-  /** Its pattern; `undefined` for an address without a route. */
+  /** Pattern of the path; `undefined` for a path without a route. */
   readonly path: string | undefined;
   readonly rate: Rate;
 }
 
-/** The stages of a request that are measured one by one, in order. */
+/** The measured stages of a request, in order. */
 export const stageNames = ['auth', 'read', 'engine'] as const;
 type Stage = (typeof stageNames)[number];
 
-/** One request: its id, and what its stages find out. */
+/** One request: its id, caller and timings. */
 export class RequestContext {
   readonly id: string = randomUUID();
   readonly route: Route;
-  /** Milliseconds of each stage so far. */
+  /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
-  /** Header fields that say what is left of the rate limit that counts it. */
+  /** Headers with the remaining requests of the rate limit. */
   limit: Readonly<Record<string, string>> = {};
   /** The caller's organisation; `undefined` before authentication. */
   organisationId: string | undefined;
@@ -29,35 +29,35 @@ export class RequestContext {
     this.route = route;
   }
 
-  /** Runs one stage and adds its time to the stage's sum. @throws what the stage throws */
+  /** Runs one stage and adds its duration. @throws the errors of the stage */
   async time<T>(stage: Stage, work: () => T | Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      // The engine client opens a span of its own.
+      // The engine client opens its own span.
       return isTracing() && stage !== 'engine' ? await inSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
     }
   }
 
-  /** Milliseconds since the request came. */
+  /** Returns the milliseconds since the request arrived. */
   elapsedMs(): number {
     return performance.now() - this.#startedAt;
   }
 }
 
-/** A request that is over, for the log and the metrics. */
+/** A finished request, for the log and the metrics. */
 export interface RequestSummary {
   readonly context: Pick<RequestContext, 'id' | 'route' | 'stages' | 'organisationId'>;
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
-  /** The error, where the service caused it and not the caller. */
+  /** The exception, when the service caused it. */
   readonly error?: unknown;
 }
 
-/** Milliseconds as text with two decimals, made of whole numbers: to print a fraction costs five times as much. */
+/** Formats milliseconds with two decimals from whole numbers: formatting a fraction takes five times as long. */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);
   const fraction = hundredths % 100;

@@ -3,21 +3,23 @@ import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Creation } from '../graphql/creation.ts';
-import { WriteRefused } from '../graphql/failures.ts';
-import type { CallerCall } from '../http/endpoint.ts';
+import { WriteRejected } from '../graphql/failures.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 
 /**
- * A run holds its key this long and renews that while it goes on: when its process dies, the key is free soon, and
- * however long an upload takes, nobody else runs under its key.
+ * Duration of a lease. The running request renews it, so that a long upload keeps its key, and the key of a process
+ * that died is free after this time.
  */
 const leaseMs = 60_000;
 const renewMs = 20_000;
 const keptMs = 24 * 3600 * 1000;
 
-/** How long a stored answer may be: as the database checks it (`idempotency_keys_answer_size_check`). */
-export const mostAnswerBytes = 2 * 1024 * 1024;
+/**
+ * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` checks it as well.
+ */
+export const maxResponseBytes = 2 * 1024 * 1024;
 
-/** A claim fails only when its key is let go of at the same moment; then it is tried anew. */
+/** Attempts to acquire a lease. An attempt fails only if another request releases the key at the same moment. */
 const attempts = 3;
 
 const claimText = `mutation ($object: idempotency_keys_insert_input!, $free: idempotency_keys_bool_exp!) {
@@ -35,7 +37,9 @@ const keptText = `query ($key: String!) {
   idempotency_keys(where: {key: {_eq: $key}}, limit: 1) { id claim fingerprint status answer }
 }`;
 
-/** A settled key is left alone: its creation may have been stored although its run knows nothing of that. */
+/**
+ * A settled key is never changed: its record may exist although the process that created it did not get the response.
+ */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
 const updateText = `mutation ($id: uuid!, $claim: uuid!, $set: idempotency_keys_set_input!) {
@@ -46,54 +50,58 @@ const deleteText = `mutation ($id: uuid!, $claim: uuid!) {
   delete_idempotency_keys(${whereLeased}) { affected_rows }
 }`;
 
-const updateAnswer = v.object({ update_idempotency_keys: v.object({ affected_rows: v.number() }) });
-const claimAnswer = v.object({ insert_idempotency_keys_one: v.nullable(v.object({ id: v.string() })) });
+const updateSchema = v.object({ update_idempotency_keys: v.object({ affected_rows: v.number() }) });
+const claimSchema = v.object({ insert_idempotency_keys_one: v.nullable(v.object({ id: v.string() })) });
 
 const row = { id: v.string(), claim: v.string() };
 const running = v.object({ status: v.null() });
 const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), answer: v.string() });
-const keptAnswer = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
+const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
-/** A run's hold on its key. */
+/** The temporary claim of one request on a key. */
 export interface Lease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
 
-/** What is kept of a request that was answered: its fingerprint, and the answer, sealed. */
+/** The stored state of an answered request: its fingerprint, and its encrypted response. */
 export type Settled = v.InferOutput<typeof settled>;
 
-/** An answer as it is stored. */
-export type SealedAnswer = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
+/** An encrypted response as it is stored. */
+export type EncryptedResponse = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
 
-/** What the answer that a row keeps is sealed for. */
-export const purposeOf = ({ id, claim }: Pick<Lease, 'id' | 'claim'>): string => `idempotent answer ${id} ${claim}`;
+/** Returns the purpose under which the response of a row is encrypted. */
+export const encryptionPurpose = ({ id, claim }: Pick<Lease, 'id' | 'claim'>): string =>
+  `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
-  new ApiError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still under way.');
+  new ApiError(
+    'IDEMPOTENCY_KEY_IN_USE',
+    'The first request with this Idempotency-Key is still running. Send this request again after it has finished.',
+  );
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** What of a request its key needs. */
-export interface Caller extends Pick<CallerCall, 'principal' | 'url'> {
+/** The parts of a request that its key needs. */
+export interface Caller extends Pick<AuthenticatedCall, 'principal' | 'url'> {
   readonly deps: Pick<Deps, 'engine' | 'encryption' | 'log'>;
 }
 
-/** The keys of a caller's requests, as the engine keeps them. */
+/** Reads and writes the idempotency keys of a caller in the engine. */
 export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
-  // No signal: what is written here has to be written, whether the client waits for its answer or not.
+  // No abort signal: these writes must happen even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  /** Changes the row of a key that is held. @returns whether it still is */
+  /** Changes the row of a leased key. @returns whether the lease is still valid */
   const update = async ({ id, claim }: Lease, set: object): Promise<boolean> =>
-    v.parse(updateAnswer, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
+    v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
   const renew = (lease: Lease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
-   * Takes a key that is free. One statement does, so that of several gateways one has it.
-   * @returns the hold on it, or the answer that it stands for
+   * Acquires the lease of a free key with one statement, so that only one of several gateways gets it.
+   * @returns the lease, or the stored response
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
   const acquireLease = async (key: string): Promise<Lease | Settled> => {
@@ -101,46 +109,46 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };
       const claimed = await send(claimText, { object, free: { expires_at: { _lte: at(now) } } });
-      const made = v.parse(claimAnswer, claimed).insert_idempotency_keys_one;
+      const made = v.parse(claimSchema, claimed).insert_idempotency_keys_one;
       if (made !== null) return { key, id: made.id, claim: object.claim };
-      const [kept] = v.parse(keptAnswer, await send(keptText, { key })).idempotency_keys;
+      const [kept] = v.parse(storedSchema, await send(keptText, { key })).idempotency_keys;
       if (kept?.status === null) throw inUse();
       if (kept !== undefined) return kept;
     }
     throw inUse();
   };
 
-  /** Holds on to a key until it is disposed of. */
+  /** Renews a lease periodically until it is disposed. */
   const renewUntilDisposed = (lease: Lease): Disposable => {
     const timer = setInterval(() => {
-      renew(lease).catch((err: unknown) => deps.log.warn({ err }, 'the hold on an idempotency key was not renewed'));
+      renew(lease).catch((err: unknown) => deps.log.warn({ err }, 'could not renew the lease of an idempotency key'));
     }, renewMs).unref();
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** What of a key's row its answer is. @param answer sealed */
-  const settlement = (answer: SealedAnswer) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
+  /** Returns the columns that settle a key. @param answer encrypted */
+  const settlement = (answer: EncryptedResponse) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
-  /** Keeps the answer of a run that holds the key and stored nothing. */
-  const store = async (lease: Lease, answer: SealedAnswer): Promise<void> => {
+  /** Stores the response of a request that created nothing. */
+  const store = async (lease: Lease, answer: EncryptedResponse): Promise<void> => {
     await update(lease, settlement(answer));
   };
 
   /**
-   * Stores what a run creates, and its answer, in one transaction.
-   * @throws ApiError IDEMPOTENCY_KEY_IN_USE where the key is not held any more; nothing was stored then
+   * Creates the record and stores the response in one transaction.
+   * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired; then nothing was stored
    */
   const create = async (
     lease: Lease,
-    answer: SealedAnswer,
+    answer: EncryptedResponse,
     { settlingText }: Creation,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     try {
       await send(settlingText, { ...variables, settlement: { ...lease, ...settlement(answer) } });
     } catch (error) {
-      // Whatever else was refused: what another run created under the key may stand in the way of this one.
-      if (error instanceof WriteRefused && !(await renew(lease))) throw inUse();
+      // The write may conflict with a record that another request created under the same key. Then the lease is lost.
+      if (error instanceof WriteRejected && !(await renew(lease))) throw inUse();
       throw error;
     }
   };

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { organisationPrincipal } from '../auth/principal.ts';
 import type { Deps } from '../deps.ts';
 import { creationOf } from '../graphql/creation.ts';
-import { mostAnswerBytes } from './keys.ts';
+import { maxResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
-test('an answer that is too long to be stored is refused before anything is created, and its key is free', async () => {
+test('withIdempotency rejects a response that is too long to be stored before anything is created, and releases the key', async () => {
   const sent: string[] = [];
   const engine: Deps['engine'] = async ({ text }) => {
     sent.push(text);
@@ -25,11 +25,11 @@ test('an answer that is too long to be stored is refused before anything is crea
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(creationOf('workspaces'), {}, answer)) };
     });
-  // Encryption adds a third.
-  await expect(create(mostAnswerBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  // Encryption adds a third to the size.
+  await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',
     'delete_idempotency_keys',
   ]);
-  expect(await create(mostAnswerBytes * 0.74)).toMatchObject({ status: 201 });
+  expect(await create(maxResponseBytes * 0.74)).toMatchObject({ status: 201 });
 });

@@ -1,45 +1,46 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { type Shown, shownByType } from '../contract/fieldsets.ts';
+import { type ResponseFields, selectFieldsByType } from '../contract/fieldsets.ts';
 import { fieldPath, limits } from '../contract/query.ts';
 import type { Attribute, Relationship, Root } from '../contract/types.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
 
-/** Characters of a list of fields. */
-const longest = 10_000;
+/** Maximum length of a list of fields. */
+const maxLength = 10_000;
 
 const names = v.optional(
   v.pipe(
-    boundedString(longest),
+    boundedString(maxLength),
     v.transform((text) => (text === '' ? [] : text.split(','))),
     boundedArray(fieldPath, limits.fields),
-    v.description('Comma-separated attributes and relationships: nothing else of this type is shown'),
+    v.description('Comma-separated attributes and relationships of this type that the response contains. Default: all'),
   ),
 );
 
-/** The parameters by which the fields of each of some roots are chosen (JSON:API, Sparse Fieldsets). */
+/** Returns the parameters that select the fields of the given roots (JSON:API, Sparse Fieldsets). */
 export const fieldsOf = (roots: readonly Root[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
- * What shows of a root and of what is included, by the given parameters; what is wrong with them is noted.
- * @param offered the attributes that show where none are named
+ * Returns the fieldset that the parameters select, of a root and its included records; unknown names are added as
+ * errors.
+ * @param offered attributes that may be named
  */
-export function shownBy(
+export function readFields(
   root: Root,
   offered: readonly Attribute[],
   include: readonly Relationship[],
   given: object,
-  faults: ErrorCollector,
-): Shown {
+  errors: ErrorCollector,
+): ResponseFields {
   const chosen = new Map<string, readonly string[]>();
   for (const [parameter, value] of Object.entries(given)) {
     const type = /^fields\[(.+)\]$/.exec(parameter)?.[1];
     if (type !== undefined && Array.isArray(value)) chosen.set(type, value);
   }
-  return shownByType(root, offered, include, chosen, (type, detail) =>
-    faults.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
+  return selectFieldsByType(root, offered, include, chosen, (type, detail) =>
+    errors.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
   );
 }

@@ -2,7 +2,7 @@ import { all, type BoolExp, column, relatedTo } from '../boolexp/ast.ts';
 import type { Test } from '../contract/types.ts';
 import { isDay, type Operand } from '../contract/values.ts';
 
-/** A parameter that filters: the column it is about, the relationship that lies behind, and its test. */
+/** A parameter that filters: its column, the relationship to that column, and its test. */
 export interface Filter<P extends string> {
   readonly parameter: P;
   readonly column: string;
@@ -10,26 +10,26 @@ export interface Filter<P extends string> {
   readonly test: (value: Operand) => Test;
 }
 
-/** The column has that value; a day stands for its first moment. */
+/** Returns a test for equality; of a day, with its start. */
 export const is = (value: Operand): Test => ({ _eq: isDay(value) ? value.start : value });
 
-/** Both ends of a range count; a day counts whole. */
+/** Returns the test of the start of a range, which is included. */
 const since = (value: Operand): Test => ({ _gte: isDay(value) ? value.start : value });
 const until = (value: Operand): Test => (isDay(value) ? { _lt: value.end } : { _lte: value });
 
-/** The two ends of a range: `filter[<column>][from]` and `[to]`. */
+/** Returns the two parameters of a range: `filter[<column>][from]` and `[to]`. */
 export const range = <C extends string>(name: C): readonly Filter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
   { parameter: `filter[${name}][from]`, column: name, test: since },
   { parameter: `filter[${name}][to]`, column: name, test: until },
 ];
 
-/** A workspace by its id, and by its external id. */
+/** Filters by the id and by the external id of a workspace. */
 export const workspaceFilters: readonly Filter<'filter[workspace_id]' | 'filter[external_workspace_id]'>[] = [
   { parameter: 'filter[workspace_id]', column: 'workspace_id', test: is },
   { parameter: 'filter[external_workspace_id]', column: 'external_workspace_id', relationship: 'workspace', test: is },
 ];
 
-/** The condition that the given parameters come to; all of them hold. */
+/** Returns the conjunction of the given filter parameters. */
 export const conditionOfFilters = <P extends string>(
   filters: readonly Filter<P>[],
   given: Readonly<Partial<Record<P, Operand | undefined>>>,

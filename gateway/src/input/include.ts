@@ -2,10 +2,9 @@ import type { Relationship, Root } from '../contract/types.ts';
 import { listOf } from './parameters.ts';
 
 /**
- * The parameter `include` of an endpoint: it takes the contract's words and the own names of the relationships that they
- * stand for.
- * @param words of the contract, each with the relationships whose resources it brings
- * @throws Error where the root has no such relationship
+ * Creates the parameter `include` of an endpoint. It accepts the contract's names and the relationships' own names.
+ * @param words names of the contract, each with the relationships that it includes
+ * @throws Error when the root does not have such a relationship
  */
 export function includeParameter<const W extends string, const N extends string>(
   root: Root,
@@ -13,10 +12,11 @@ export function includeParameter<const W extends string, const N extends string>
 ) {
   const byWord = new Map<string, readonly string[]>(Object.entries<readonly N[]>(words));
   const offered = new Set<string>([...byWord.values()].flat());
-  for (const name of offered) if (!root.relationships.has(name)) throw new Error(`${root.name} have no ${name}`);
+  for (const name of offered)
+    if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
     schema: listOf([...new Set([...byWord.keys(), ...offered])]),
-    /** The relationships that are asked for, in the root's own order, so that the same set makes the same selection. */
+    /** Returns the requested relationships in the root's order, so that equal sets lead to the same plan. */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));
       return [...root.relationships.values()].filter(({ name }) => names.has(name));

@@ -2,18 +2,18 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { isStorableText } from '../contract/values.ts';
 
-/** Characters that a name may have. */
-export const longestName = 255;
+/** Maximum length of a name. */
+export const maxNameLength = 255;
 
-/** A text that Postgres can hold. @param max characters */
+/** A text that Postgres can store. @param max maximum length in characters */
 export const plain = (max: number) =>
   v.pipe(
     boundedString(max),
     v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
   );
 
-/** A name, or an id of the caller's own: some text, not only white space. */
-export const name = v.pipe(plain(longestName), v.regex(/\S/, 'Expected some text'));
+/** A name, or an id that the caller chose: not only white space. */
+export const name = v.pipe(plain(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 /** The id of a row, in lower case. */
 export const uuidMember = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());

@@ -15,24 +15,24 @@ export const calendarDate = v.optional(
   ),
 );
 
-/** Characters of a text that a list is filtered by: names and ids of the caller's own have as many. */
-const longestText = 255;
+/** Maximum length of a text filter, the same as for names and ids that callers choose. */
+const maxTextLength = 255;
 
-/** Any text that a row can hold. */
+/** A text that Postgres can store. */
 export const plainText = v.optional(
   v.pipe(
-    boundedString(longestText),
+    boundedString(maxTextLength),
     v.check((given) => 'operand' in readValue(given, text), 'Expected a text without NUL characters'),
   ),
 );
 
-/** Characters of a date-time with nine decimals and an offset. */
-const longestMoment = 35;
+/** Length of a date-time with nine decimals and an offset. */
+const maxDateTimeLength = 35;
 
-/** A moment with its offset, or a whole UTC day. */
-export const moment = v.optional(
+/** A date-time with its offset, or a whole UTC day. */
+export const dateTimeOrDay = v.optional(
   v.pipe(
-    boundedString(longestMoment),
+    boundedString(maxDateTimeLength),
     v.rawTransform<string, Operand>(({ dataset, addIssue, NEVER }) => {
       const read = readValue(dataset.value, dateTime);
       if ('operand' in read) return read.operand;
@@ -42,11 +42,11 @@ export const moment = v.optional(
   ),
 );
 
-/** One of some words. */
+/** One of the given words. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   v.optional(v.picklist(words, `Expected one of ${words.join(', ')}`));
 
-/** A whole number from 1 to `max`. */
+/** An integer from 1 to `max`. */
 export const wholeNumber = (max: number, fallback: number) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
@@ -61,21 +61,21 @@ export const wholeNumber = (max: number, fallback: number) => {
   );
 };
 
-/** A cursor of a page that came before. */
+/** The cursor of a page. */
 export const pageCursor = v.optional(boundedString(limits.cursor));
 
 /** Bounds of a comma-separated list. */
-const mostWords = 50;
-const longestList = 1000;
+const maxWords = 50;
+const maxListLength = 1000;
 
-/** A comma-separated list of some words; none where it is absent. */
+/** A comma-separated list of the given words; empty when it is absent. */
 export const listOf = <const W extends string>(words: readonly W[]) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(
-      boundedString(longestList),
+      boundedString(maxListLength),
       v.transform((text) => (text === '' ? [] : text.split(','))),
-      boundedArray(v.picklist(words, message), mostWords),
+      boundedArray(v.picklist(words, message), maxWords),
     ),
     '',
   );

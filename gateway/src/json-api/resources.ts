@@ -14,25 +14,25 @@ const resource = v.object({
 const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) });
 type Resource = v.InferOutput<typeof resource>;
 
-/** Rows in the form of resources, and what was included along with them. */
+/** Rows as resources, with the included resources. */
 export interface Resources {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
 }
 
-/** A value that has to be a row. @throws Error when the engine answered something else */
+/** Returns a value as a row. @throws Error when it is not an object */
 export function asRow(value: unknown): Row {
-  if (!isObject(value)) throw new Error('the engine answered something else than a row');
+  if (!isObject(value)) throw new Error("the engine's response does not contain the expected row");
   return value;
 }
 
-/** A value that has to be a list of rows. @throws Error when the engine answered something else */
+/** Returns a value as a list of rows. @throws Error when it is not a list of objects */
 export function asRows(value: unknown): readonly Row[] {
-  if (!Array.isArray(value)) throw new Error('the engine answered something else than rows');
+  if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
   return value.map(asRow);
 }
 
-/** Parses a serialized document. Its `data` is taken for a list, whether it holds one resource or several. */
+/** Parses a serialized document. Its `data` becomes a list, also for one resource. */
 export function resourcesOf(document: RawJson): Resources {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
@@ -44,7 +44,7 @@ export function toResources(serializer: Serializer, rows: readonly Row[]): Resou
   return resourcesOf(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
-/** Prepares the way from rows to resources; done once for each selection. */
+/** Compiles a function that converts rows to resources, once per selection. */
 export function resourcesMapper(selection: Serialized, catalogue: Catalogue): (rows: readonly Row[]) => Resources {
   const serializer = compileSerializer(selection, catalogue);
   return (rows) => toResources(serializer, rows);

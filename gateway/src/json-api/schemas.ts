@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import type { Attribute, Catalogue, Codec, ColumnAttribute, Dimension, Relationship, Root } from '../contract/types.ts';
 
-/** A moment in an answer: RFC 3339, in UTC, to the millisecond. */
-export const moment = v.pipe(
+/** A date-time in a response: RFC 3339, in UTC, with milliseconds. */
+export const dateTimeSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
-  v.description('Date-time in UTC, to the millisecond'),
+  v.description('Date-time in UTC with milliseconds'),
 );
 
-/** How a value looks in an answer, by how it is shown. */
-const shown: Readonly<Record<Codec, v.GenericSchema>> = {
+/** Schemas of values in responses by codec. */
+const schemaOfCodec: Readonly<Record<Codec, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(v.string(), v.regex(/^(-?\d+(\.\d+)?|NaN|-?Infinity)$/), v.description('A decimal string')),
   number: v.number(),
   integer: v.pipe(v.number(), v.integer()),
   boolean: v.boolean(),
   date: v.pipe(v.string(), v.isoDate()),
-  dateTime: moment,
+  dateTime: dateTimeSchema,
   textList: v.array(v.string()),
   json: v.looseObject({}),
 };
@@ -26,14 +26,18 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 function valueSchema({ codec }: ColumnAttribute, dimension: Dimension | undefined): v.GenericSchema {
   const { kind } = dimension ?? {};
-  const schema = kind?.storage === 'enum' ? v.picklist(kind.values) : kind?.storage === 'uuid' ? uuid : shown[codec];
+  const schema =
+    kind?.storage === 'enum' ? v.picklist(kind.values) : kind?.storage === 'uuid' ? uuid : schemaOfCodec[codec];
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-/** Whether all members are there, or only those that are asked for. */
+/** Whether all members are present, or only the requested ones. */
 type Presence = 'whole' | 'sparse';
 
-/** How attributes of a root look. @param depth of the path that the object stands at, 0 for the whole */
+/**
+ * Returns the schema of a root's attributes. @param depth number of path segments above the object, 0 for all
+ * attributes
+ */
 export function attributesSchema(
   root: Root,
   attributes: readonly Attribute[],
@@ -61,7 +65,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
 
 const identifierOf = (type: string) => v.strictObject({ type: v.literal(type), id: uuid });
 
-/** A to-many relationship shows up where its resources are included. */
+/** A to-many relationship is present when its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
   to.cardinality === 'one'
     ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
@@ -80,7 +84,7 @@ const typeIn =
     return target.type;
   };
 
-/** How a resource of a root looks. @param attributes those that are shown, all where none are given */
+/** Returns the schema of a root's resource. @param attributes all when absent */
 export const resourceSchema = (
   root: Root,
   catalogue: Catalogue,
@@ -97,7 +101,10 @@ export const resourceSchema = (
     ),
   });
 
-/** How an entry of a generic list looks (contract, GET /v1/ledger-accounts …): without relationships, its fields chosen. */
+/**
+ * Returns the schema of an entry of a generic list (contract, GET /v1/ledger-accounts …): selectable fields, no
+ * relationships.
+ */
 export const entrySchema = (root: Root): v.GenericSchema =>
   v.strictObject({
     type: v.literal(root.type),
@@ -105,11 +112,11 @@ export const entrySchema = (root: Root): v.GenericSchema =>
     attributes: attributesSchema(root, root.attributes, 'sparse'),
   });
 
-/** Resources of several roots in one list. */
+/** Returns the schema of resources of several roots. */
 export const anyOf = (roots: readonly Root[], catalogue: Catalogue, presence: Presence = 'whole'): v.GenericSchema =>
   v.union(roots.map((root) => resourceSchema(root, catalogue, root.attributes, presence)));
 
-/** A resource of whatever root. */
+/** Schema of a resource of any root. */
 export const anyResource = v.strictObject({
   type: v.string(),
   id: uuid,
@@ -117,15 +124,15 @@ export const anyResource = v.strictObject({
   relationships: v.record(v.string(), v.unknown()),
 });
 
-/** A count, as `meta` has them. */
+/** Schema of a count in `meta`. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the pages of a list by cursor say of themselves, beside what is the list's own. */
+/** Schema of the `meta` of lists with cursors, without the members of a specific list. */
 export const cursorMeta = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),
 };
 
-/** The `links` of a list: the address of the next page, null on the last one. */
+/** Schema of the `links` of a list: the URL of the next page, null on the last page. */
 export const links = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { type Endpoint, isCreation, nothing, takesAnyParameter } from '../http/endpoint.ts';
+import { type Endpoint, isCreation, noBody, takesAnyParameter } from '../http/endpoint.ts';
 
-/** What of an endpoint its errors follow from. */
+/** The parts of an endpoint from which its errors follow. */
 export type Described = Pick<
   Endpoint<unknown, unknown>,
-  'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'asksEngine' | 'errors'
+  'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 interface Rule {
@@ -13,25 +13,25 @@ interface Rule {
   readonly codes: readonly ErrorCode[];
 }
 
-/** Which errors an endpoint can answer with, beside its own. */
+/** Rules for the errors that follow from an endpoint's row. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // What only tells how the service is has nothing that could fail, and asks nothing of the engine that counts.
+  // Endpoints about the state of the service have no input and are not counted by fair use.
   {
-    when: ({ auth, asksEngine, rate }) => auth === 'caller' || (asksEngine && rate !== 'none'),
+    when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],
   },
   { when: (endpoint) => !takesAnyParameter(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
-  { when: ({ body }) => !Object.is(body, nothing), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: ({ body }) => !Object.is(body, noBody), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
-  // An API key is one that the engine knows.
-  { when: ({ auth, asksEngine }) => auth === 'caller' || asksEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
+  // API keys are looked up in the engine, so authentication can fail with the engine's errors.
+  { when: ({ auth, usesEngine }) => auth === 'caller' || usesEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
 ];
 
-/** Every code that an endpoint can answer with. */
+/** Returns all error codes of an endpoint. */
 export const codesOf = (endpoint: Described): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

@@ -2,11 +2,11 @@ import { isObject } from '../base/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A name in PascalCase: `invoice_item` is `InvoiceItem`. */
+/** Converts a name to PascalCase: `invoice_item` becomes `InvoiceItem`. */
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[_-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The type of the resource that a schema describes, where it describes one. */
+/** Returns the type of the resource that a schema describes; `undefined` for other schemas. */
 function resourceType({ properties }: JsonObject): string | undefined {
   if (!isObject(properties) || !isObject(properties.type) || !('attributes' in properties && 'id' in properties)) {
     return undefined;
@@ -15,17 +15,17 @@ function resourceType({ properties }: JsonObject): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** Schemas that stand once, under a name, and are referred to wherever they occur. */
+/** Collects schemas under a name, so that each is defined once and referenced everywhere else. */
 export class Components {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #names = new Map<string, string>();
 
-  /** All of them, by name. */
+  /** Returns all schemas by name. */
   get schemas(): JsonObject {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Puts a schema under a name, or one with a number where another has that name. @returns the reference to it */
+  /** Adds a schema under a name, with a number if the name is in use. @returns the reference to it */
   add(wanted: string, schema: JsonObject): JsonObject {
     const text = JSON.stringify(schema);
     const known = this.#names.get(text);
@@ -40,7 +40,7 @@ export class Components {
     return this.#schemas.has(name) ? this.#freeName(wanted, number + 1) : name;
   }
 
-  /** The schema with every resource in it replaced by a reference, named by its type. */
+  /** Replaces every resource in a schema by a reference that is named after its type. */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;

@@ -6,45 +6,45 @@ const textHeader = (description: string): JsonObject => ({ description, schema: 
 
 const headers = {
   RequestId: {
-    description: 'The id of the request, by which errors and the log name it.',
+    description: 'Id of the request; error responses and the log contain it.',
     schema: { type: 'string', format: 'uuid' },
   },
-  ServerTiming: textHeader('Milliseconds that the stages of the request took.'),
-  RateLimit: textHeader('How many requests are left, and seconds until counting begins anew.'),
-  RateLimitPolicy: textHeader('How many requests a window of how many seconds allows.'),
-  RetryAfter: { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
-  WwwAuthenticate: textHeader('The scheme in which a credential is given.'),
-  Location: { description: 'Where to go on.', schema: { type: 'string', format: 'uri' } },
-  ETag: textHeader('The state of the resource.'),
-  IdempotentReplayed: textHeader('`true` where the answer is the one that was given to this request before.'),
+  ServerTiming: textHeader("Duration of the request's stages in milliseconds."),
+  RateLimit: textHeader('Remaining requests, and seconds until the limit is reset.'),
+  RateLimitPolicy: textHeader('Allowed requests, and length of the window in seconds.'),
+  RetryAfter: { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' } },
+  WwwAuthenticate: textHeader('Authentication scheme of the credential.'),
+  Location: { description: 'URL of the redirect.', schema: { type: 'string', format: 'uri' } },
+  ETag: textHeader('Version of the resource.'),
+  IdempotentReplayed: textHeader('`true` if the response was stored for an earlier request with the same key.'),
 };
 
 const description = `Financial documents and the records made of them.
 
-Every answer is scoped to its caller. A credential is a bearer token of \`POST /auth/api_key\`, one of the identity provider where there is one, or an API key. An address that does not exist answers 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` answers as \`GET\` does, without a body, except where \`GET\` makes something or uses it up.`;
+Every response contains only data that its caller may access. A credential is a bearer token of \`POST /auth/api_key\`, a token of the configured identity provider, or an API key. An unknown path is answered with 404 \`NOT_FOUND\`, an unsupported method with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`. \`HEAD\` is answered like \`GET\` without a body, except where \`GET\` changes data.`;
 
 const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
   Authentication: 'Tokens for clients.',
-  'API keys': 'Credentials of one workspace and those below it.',
-  Documents: 'Uploaded files, what becomes of them, and the files themselves.',
-  Invoices: 'Invoices with what belongs to them.',
+  'API keys': 'Credentials of one workspace and the workspaces below it.',
+  Documents: 'Uploaded files, their processing, and the stored files.',
+  Invoices: 'Invoices with their related records.',
   Balances: 'Balances of accounts.',
   Transactions: 'Transactions of accounts.',
   Parties: 'Companies and people.',
   Workspaces: 'Workspaces, which own all records.',
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
-  Webhooks: 'Receivers of events, and what was delivered to them.',
-  Connectors: 'Mailboxes of customers, connected by links that they follow.',
-  Records: 'Any kind of record, filtered and sorted.',
-  'Custom columns': 'Columns that workspaces add to records, filled from the fields that these have.',
-  Service: 'The service itself.',
+  Webhooks: 'Receivers of events, and the deliveries to them.',
+  Connectors: 'Mailboxes of customers, which are connected through installation links.',
+  Records: 'Records of any kind, filtered and sorted.',
+  'Custom columns': 'Columns that workspaces add to records, computed from the fields of these.',
+  Service: 'Health, readiness, public keys and this document.',
 };
 
 /**
- * The OpenAPI 3.1 document of some endpoints: made of the rows and schemas by which they work.
- * @param each goes over the endpoints
- * @param server address of the service, without a slash at the end
+ * Returns the OpenAPI 3.1 document of endpoints, from their rows and schemas.
+ * @param each visits the endpoints
+ * @param server base URL of the service, without a slash at the end
  */
 export function openApiDocument(each: (visit: Visit) => void, server: string): JsonObject {
   const components = new Components();
@@ -53,7 +53,7 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
   each((endpoint) => {
     const { methods, path, tag } = endpoint;
     used.add(tag);
-    // OpenAPI 3.1 has no word for QUERY; the descriptions tell where it answers as POST does.
+    // OpenAPI 3.1 cannot describe QUERY; descriptions mention the endpoints that support it.
     for (const method of methods.filter((method) => method !== 'QUERY')) {
       paths[pathOf(path)] = {
         ...paths[pathOf(path)],
@@ -79,14 +79,14 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
-          description: 'The `ETag` of the state that the caller has.',
+          description: 'The `ETag` of the version that the client has.',
           schema: { type: 'string' },
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           description:
-            "A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again.",
+            'A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
         },
       },

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../base/errors.ts';
-import { type Endpoint, isCreation, isSingleResource, nothing } from '../http/endpoint.ts';
+import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { codesOf } from './codes.ts';
 import { type Components, type JsonObject, pascal } from './components.ts';
 import { envelopeA, envelopeB, jsonSchema, queryParameters } from './schemas.ts';
 
-/** An endpoint as far as it is described: all but what it does. */
+/** The parts of an endpoint that its description needs: everything except its function. */
 export type DescribedEndpoint = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
@@ -16,7 +16,7 @@ export type DescribedEndpoint = Pick<
   | 'path'
   | 'rate'
   | 'auth'
-  | 'asksEngine'
+  | 'usesEngine'
   | 'success'
   | 'errors'
   | 'form'
@@ -31,18 +31,18 @@ const content = (schema: JsonObject): JsonObject =>
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
-/** Headers that an answer has because of its endpoint. */
+/** Returns the headers of every response of the endpoint. */
 const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
   'X-Request-Id': header('RequestId'),
   'Server-Timing': header('ServerTiming'),
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
 });
 
-/** A request whose answer is kept says so when it gives it again. */
+/** Returns the header of repeated responses, for endpoints with an Idempotency-Key. */
 const replayable = (endpoint: DescribedEndpoint): JsonObject =>
   isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
-/** Statuses of faults that have a place in the request. */
+/** Statuses of errors with a position in the request. */
 const placed: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
@@ -75,7 +75,7 @@ const errorResponses = (endpoint: DescribedEndpoint, components: Components): Js
     ]),
   );
 
-/** A schema of the endpoint, under a name of its own. */
+/** Adds a schema of the endpoint under its own name. */
 const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: Components) => {
   const lifted = components.lift(jsonSchema(schema));
   return components.add(`${pascal(endpoint.operationId)}${what}`, { ...Object(lifted) });
@@ -88,34 +88,34 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
   const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
-  const shown = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
+  const successHeaders = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
       description,
-      headers: shown,
+      headers: successHeaders,
       ...(body === undefined ? {} : { content: content(named(endpoint, 'Answer', body, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
       ...(page === true ? { content: htmlPage } : {}),
     },
     ...(bytes === true
-      ? { '206': { description: 'The range of bytes that is asked for.', headers: shown, content: anyBytes } }
+      ? { '206': { description: 'The requested range of bytes.', headers: successHeaders, content: anyBytes } }
       : {}),
     ...(redirect === undefined
       ? {}
-      : { '302': { description: redirect, headers: { ...shown, Location: header('Location') } } }),
+      : { '302': { description: redirect, headers: { ...successHeaders, Location: header('Location') } } }),
     ...(isSingleResource(endpoint)
-      ? { '304': { description: 'Nothing has changed since the state that is named.', headers: shown } }
+      ? { '304': { description: 'The resource has not changed since the given version.', headers: successHeaders } }
       : {}),
   };
 }
 
-/** The parts of a form, the file among them. */
+/** Returns the content of a form: its parts and the file. */
 function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: Components): JsonObject {
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
   return { 'multipart/form-data': { schema: { allOf: [file, named(endpoint, 'Form', form, components)] } } };
 }
 
-/** `:id` is a UUID, other variable segments are texts. */
+/** Returns the path parameters; `:id` is a UUID, others are strings. */
 const pathParameters = (path: string): readonly JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -124,10 +124,10 @@ const pathParameters = (path: string): readonly JsonObject[] =>
     schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', maxLength: 255 },
   }));
 
-/** The address of an endpoint as OpenAPI writes it. */
+/** Converts a path to OpenAPI's notation. */
 export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** One operation of the document. @param components where its schemas are put */
+/** Returns one operation of the document. @param components receives its schemas */
 export function operationOf(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const query = queryParameters(endpoint.parameters).map((parameter) => ({ ...parameter, in: 'query' }));
@@ -144,7 +144,7 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
     ...(form === undefined
       ? {}
       : { requestBody: { required: true, content: formContent(endpoint, form, components) } }),
-    ...(Object.is(body, nothing)
+    ...(Object.is(body, noBody)
       ? {}
       : {
           requestBody: {

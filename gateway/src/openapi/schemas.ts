@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
-/** The JSON Schema of what a caller sends or gets. Checks that JSON Schema has no words for are left out. */
+/** Returns the JSON Schema of a request or response. Checks that JSON Schema cannot express are omitted. */
 export function jsonSchema(schema: v.GenericSchema): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
-    // A check of a length says of itself which one.
+    // Checks of a length have their bound as a property.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
   });
   return rest;
 }
 
-/** One query parameter: its name, whether it has to be given, its schema. */
+/** A query parameter with its schema. */
 interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
@@ -28,7 +28,7 @@ const objectSchema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 });
 
-/** The query parameters that a schema of an object of texts stands for. */
+/** Returns the query parameters of an object schema. */
 export function queryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, jsonSchema(schema));
   return Object.entries(properties).map(([name, property]) => ({
@@ -47,7 +47,7 @@ const object = (properties: JsonObject, required = Object.keys(properties)): Jso
   additionalProperties: false,
 });
 
-/** Envelope A with one of some codes. */
+/** Returns the schema of envelope A with the given codes. */
 export const envelopeA = (codes: readonly ErrorCode[], status: number): JsonObject =>
   object({
     code: { type: 'string', enum: codes },
@@ -57,7 +57,9 @@ export const envelopeA = (codes: readonly ErrorCode[], status: number): JsonObje
     meta: object(codes.includes('RATE_LIMIT_EXCEEDED') ? { trace_id: uuid } : { log_id: uuid }),
   });
 
-/** Envelope B with some codes. An id that is none comes without id and code (contract, Envelope B). */
+/**
+ * Returns the schema of envelope B with the given codes. An invalid id has neither id nor code (contract, Envelope B).
+ */
 export const envelopeB = (codes: readonly ErrorCode[], status: number): JsonObject => {
   const members = { status: { type: 'string', const: String(status) }, title: { type: 'string' } };
   const place = {
@@ -70,9 +72,9 @@ export const envelopeB = (codes: readonly ErrorCode[], status: number): JsonObje
     },
   };
   const coded = codes.filter((code) => code !== 'INVALID_ID_FORMAT');
-  const faults = [
+  const errors = [
     ...(coded.length > 0 ? [object({ id: uuid, code: { type: 'string', enum: coded }, ...members, ...place })] : []),
     ...(coded.length < codes.length ? [object({ ...members, ...place })] : []),
   ];
-  return object({ errors: { type: 'array', minItems: 1, items: faults.length === 1 ? faults[0] : { anyOf: faults } } });
+  return object({ errors: { type: 'array', minItems: 1, items: errors.length === 1 ? errors[0] : { anyOf: errors } } });
 };

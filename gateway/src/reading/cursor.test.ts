@@ -13,7 +13,7 @@ const position: fc.Arbitrary<Position> = fc.oneof(
   fc.record({ page, offset: fc.integer({ min: 1, max: 10_000 }) }),
 );
 
-test('a cursor leads back to its position, under the key that sealed it or a newer one', () => {
+test('decodeCursor returns the position of a cursor that was signed with the current or an older key', () => {
   fc.assert(
     fc.property(position, fc.string(), (given, binding) => {
       const cursor = encodeCursor([key], binding, given);
@@ -24,7 +24,7 @@ test('a cursor leads back to its position, under the key that sealed it or a new
   );
 });
 
-test('a cursor of another query, or sealed by nobody we know, is none', () => {
+test('decodeCursor rejects cursors of another query or signed with an unknown key', () => {
   fc.assert(
     fc.property(position, fc.string(), fc.string(), (given, binding, other) => {
       fc.pre(binding !== other);
@@ -35,7 +35,7 @@ test('a cursor of another query, or sealed by nobody we know, is none', () => {
   );
 });
 
-test('a cursor with any one character changed, dropped or added is none', () => {
+test('decodeCursor rejects a cursor with one character changed, dropped or added', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ ';
   fc.assert(
     fc.property(position, fc.nat(), fc.constantFrom(...alphabet, ''), fc.boolean(), (given, place, letter, insert) => {
@@ -49,7 +49,7 @@ test('a cursor with any one character changed, dropped or added is none', () => 
   );
 });
 
-test('any other text is no cursor', () => {
+test('decodeCursor rejects any other text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeCursor([key], 'q', text)).toBeUndefined();

@@ -2,10 +2,10 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyValue } from '../boolexp/keyset.ts';
 
-/** How far pages by offset go: rows past it are not reached (contract, Sorting). */
-export const offsetCap = 10_000;
+/** Last row that pages by offset reach (contract, Sorting). */
+export const maxOffset = 10_000;
 
-/** Where a page starts. `page` is its number, from 1. */
+/** Start of a page. `page` is its number, from 1. */
 export type Position =
   | { readonly page: number; readonly keyset: readonly KeyValue[] }
   | { readonly page: number; readonly offset: number };
@@ -36,9 +36,9 @@ const stateOf = (position: Position): v.InferInput<typeof state> =>
     : [version, position.page, 'k', [...position.keyset]];
 
 /**
- * Writes a cursor: opaque text that only the query it came from accepts, with nothing kept on the server.
- * @param keys the first one seals it
- * @param binding the query it belongs to (root, sort and filters) as text
+ * Returns a cursor: an opaque text that only its own query accepts. The server stores nothing.
+ * @param keys the first one signs
+ * @param binding text of the query (root, sort and filters)
  */
 export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], binding: string, position: Position): string {
   const text = JSON.stringify(stateOf(position));
@@ -46,9 +46,9 @@ export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], bindin
 }
 
 /**
- * Reads a cursor.
- * @param keys any of which may have sealed it
- * @returns where the page starts, or `undefined` for a text that is no cursor, was altered, or is of another query
+ * Verifies and decodes a cursor.
+ * @param keys all of them verify
+ * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
  */
 export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url');

@@ -1,10 +1,13 @@
-import { ApiError, type ErrorCode, fault, type RequestFaults } from '../base/errors.ts';
+import { ApiError, type ErrorCode, type ValidationErrors, validationError } from '../base/errors.ts';
 
-/** What is answered for an id of a path behind which the caller sees nothing. */
+/** The error for an id that does not exist or that the caller may not see. */
 interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
-  /** The answer is envelope B and points at the id (contract, DELETE /v1/balances/{id} and /v1/transactions/{id}). */
+  /**
+   * Whether the error is envelope B with a pointer to the id (contract, DELETE /v1/balances/{id} and
+   * /v1/transactions/{id}).
+   */
   readonly points?: true;
 }
 
@@ -21,15 +24,15 @@ const rows = {
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 
-/** The roots whose resources have an address of their own. */
-export type Addressed = keyof typeof rows;
+/** The roots whose resources have their own path. */
+export type ResourceRoot = keyof typeof rows;
 
-/** The code for an id behind which there is nothing. */
-export const missingCode = (root: Addressed): ErrorCode => rows[root].code;
+/** Returns the error code for an unknown id. */
+export const notFoundCode = (root: ResourceRoot): ErrorCode => rows[root].code;
 
-/** The error for an id behind which there is nothing, or nothing that the caller may see. */
-export function missing(root: Addressed): ApiError | RequestFaults {
+/** Returns the error for an id that does not exist or that the caller may not see. */
+export function notFoundError(root: ResourceRoot): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
-  const message = `There is no ${what} with this id.`;
-  return points === true ? fault(code, message, { parameter: 'id' }) : new ApiError(code, message);
+  const message = `No ${what} with this id exists, or you may not access it.`;
+  return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);
 }

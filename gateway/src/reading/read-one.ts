@@ -1,20 +1,20 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
 import { byKeyField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
-import type { CallerCall } from '../http/endpoint.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 import type { RawJson, Row, Serializer, Source } from '../json-api/transcoder/index.ts';
 import { planOf } from './plans.ts';
 
-type Shown = Omit<Selection, 'total' | 'sortColumns'>;
+type OneSelection = Omit<Selection, 'total' | 'sortColumns'>;
 
 interface ReadOneOptions {
   /** Whether the document has a member `included`. */
   readonly included: boolean;
-  /** Whether a soft-deleted row is shown; it is not by default. */
+  /** Whether a soft-deleted row is returned. Default: false. */
   readonly deleted?: boolean;
 }
 
-/** A read of one row as far as the request's parameters decide it. */
+/** The part of a read that depends only on the request's parameters. */
 export interface PreparedOne {
   readonly text: string;
   readonly serializer: Serializer;
@@ -22,10 +22,10 @@ export interface PreparedOne {
   readonly isHidden: (row: Row) => boolean;
 }
 
-/** Compiles the read of one row: its plan, and the rule that hides soft-deleted rows. */
-export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneOptions): PreparedOne {
-  const { root } = shown;
-  const { text, serializer } = planOf('one', { ...shown, total: false, sortColumns: [] });
+/** Prepares the read of one row: its plan, and the rule that hides soft-deleted rows. */
+export function prepareOne(selection: OneSelection, { included, deleted = false }: ReadOneOptions): PreparedOne {
+  const { root } = selection;
+  const { text, serializer } = planOf('one', { ...selection, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
@@ -38,12 +38,12 @@ export function prepareOne(shown: Shown, { included, deleted = false }: ReadOneO
 
 /**
  * Reads one row by its id.
- * @returns the document with its resource; undefined where the caller sees no such row
+ * @returns the document with its resource; `undefined` when the caller sees no such row
  */
 export async function readOne(
   { text, serializer, source, isHidden }: PreparedOne,
   id: string,
-  { deps, principal, signal }: CallerCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<RawJson | undefined> {
   const response = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
   return response.read((bytes) => serializer.one(bytes, source, isHidden));

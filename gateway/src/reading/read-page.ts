@@ -1,42 +1,42 @@
-import { ApiError, fault, type Source } from '../base/errors.ts';
+import { ApiError, type Source, validationError } from '../base/errors.ts';
 import { all, type BoolExp } from '../boolexp/ast.ts';
 import { after } from '../boolexp/keyset.ts';
 import { toWhere, type Where } from '../boolexp/to-where.ts';
 import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import type { Selection } from '../graphql/selection.ts';
-import type { CallerCall } from '../http/endpoint.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { asRow } from '../json-api/resources.ts';
 import type { PageFacts, RawJson, Row } from '../json-api/transcoder/index.ts';
-import { decodeCursor, encodeCursor, offsetCap, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, maxOffset, type Position } from './cursor.ts';
 import { planOf } from './plans.ts';
 
-/** A page of records, asked for. */
+/** A requested page of records. */
 export interface PageRequest {
   readonly selection: Omit<Selection, 'sortColumns'>;
   readonly condition: BoolExp;
-  /** The place of the `whereClause`, where the condition has one: what the engine refuses of it is told there. */
+  /** Position of the `whereClause` in the request, if any: the engine's errors about values are reported there. */
   readonly whereClauseAt: Source | undefined;
   /** Whether the document has a member `included`. */
   readonly included: boolean;
   readonly sort: Sort;
   readonly limit: number;
-  /** The cursor, and the place of the request it stands at. */
+  /** The cursor with its position in the request. */
   readonly cursor: { readonly text: string | undefined; readonly source: Source };
 }
 
-/** What `meta` and `links` of a page are made of. */
+/** The data for `meta` and `links` of a page. */
 export interface Page extends Pick<PageFacts, 'count' | 'truncatedRelationships'> {
-  /** The page's number, from 1. */
+  /** Number of the page, from 1. */
   readonly number: number;
-  /** How many rows the whole set has, where the selection asks for it. */
+  /** Total number of rows, if the selection requests it. */
   readonly total: number | undefined;
   readonly nextCursor: string | undefined;
-  /** There are more rows, which pages by offset do not reach. */
+  /** Whether there are more rows that pages by offset do not reach. */
   readonly truncated: boolean;
 }
 
-/** What the `meta` of every list by cursors says of the page's end and of truncated relationships. */
+/** Returns the common `meta` of lists with cursors: the end of the page, and truncated relationships. */
 export const cursorMetaOf = ({
   nextCursor,
   truncated,
@@ -49,12 +49,12 @@ export const cursorMetaOf = ({
 
 const firstPage: Position = { page: 1, offset: 0 };
 
-/** Where the page after this one starts. @param last the last row shown */
-function next(sort: Sort, position: Position, shown: number, last: Row): Position {
+/** Returns the start of the next page. @param last the last row of this page */
+function next(sort: Sort, position: Position, size: number, last: Row): Position {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
-    return { page, offset: ('offset' in position ? position.offset : 0) + shown };
+    return { page, offset: ('offset' in position ? position.offset : 0) + size };
   }
   return { page, keyset: columns.map((column) => keyValue(last[column])) };
 }
@@ -62,34 +62,34 @@ function next(sort: Sort, position: Position, shown: number, last: Row): Positio
 function keyValue(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
-  throw new Error('the engine answered a sort key that is no scalar');
+  throw new Error("the engine's value of a sort key is not a scalar");
 }
 
-/** How many rows the whole set has, as the engine answered it. */
+/** Returns the total number of rows from the engine's response. */
 export function totalOf(data: Row, root: Root): number {
   const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
-  if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
+  if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
-/** A value that the engine refuses stands in the `whereClause`: every other is checked before it is sent. */
-const asFault = (error: unknown, at: Source | undefined): unknown =>
+/** Only values of the `whereClause` can be rejected by the engine: all others are validated before they are sent. */
+const asValidationError = (error: unknown, at: Source | undefined): unknown =>
   at !== undefined && error instanceof ApiError && error.code === 'INVALID_REQUEST'
-    ? fault('INVALID_WHERE_CLAUSE', error.message, at)
+    ? validationError('INVALID_WHERE_CLAUSE', error.message, at)
     : error;
 
-/** A page that is ready to be read: whatever follows from the request alone, whoever sends it. */
+/** The part of a page that depends only on the request, whoever sends it. */
 export interface PreparedPage extends PageRequest {
   readonly plan: ReturnType<typeof planOf>;
   readonly sortColumns: readonly string[];
-  /** The condition in the engine's words. */
+  /** The condition in the engine's syntax. */
   readonly filter: Where;
   readonly orderBy: readonly object[];
-  /** The query that cursors belong to, as text. */
+  /** Text of the query to which cursors belong. */
   readonly binding: string;
 }
 
-/** Prepares a page: its plan, and its variables as far as no cursor changes them. */
+/** Prepares a page: its plan, and the variables that no cursor changes. */
 export function preparePage(request: PageRequest): PreparedPage {
   const { selection, condition, sort } = request;
   const filter = toWhere(condition);
@@ -101,28 +101,32 @@ export function preparePage(request: PageRequest): PreparedPage {
 }
 
 /**
- * Reads one page: cursor, boolean expression, GraphQL document, engine, resources, next cursor.
- * @param rest returns the members of the document behind `data` and `included`
- * @throws RequestFaults INVALID_CURSOR, INVALID_WHERE_CLAUSE; whatever the engine client throws
+ * Reads one page.
+ * @param rest returns the members of the document after `data` and `included`
+ * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
   page: PreparedPage,
-  { deps, principal, signal }: CallerCall,
+  { deps, principal, signal }: AuthenticatedCall,
   rest: (page: Page) => Readonly<Record<string, unknown>>,
 ): Promise<RawJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
-    throw fault('INVALID_CURSOR', 'This is no cursor of this query: start again without one.', cursor.source);
+    throw validationError(
+      'INVALID_CURSOR',
+      'The cursor does not belong to this query. Send the request without it to start from the first page.',
+      cursor.source,
+    );
   }
   const offset = 'offset' in position ? position.offset : 0;
-  const shown = offset === 0 ? limit : Math.min(limit, offsetCap - offset);
+  const size = offset === 0 ? limit : Math.min(limit, maxOffset - offset);
   const sent = deps.read({
     text: plan.text,
     variables: {
       where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
       order_by: orderBy,
-      limit: shown + 1,
+      limit: size + 1,
       ...(offset > 0 ? { offset } : {}),
       ...(selection.total ? { filter } : {}),
     },
@@ -130,7 +134,7 @@ export async function readPage(
     signal,
   });
   const answer = await sent.catch((error: unknown) => {
-    throw asFault(error, page.whereClauseAt);
+    throw asValidationError(error, page.whereClauseAt);
   });
   const source = {
     field: selection.root.name,
@@ -138,8 +142,8 @@ export async function readPage(
     included: page.included,
   };
   const membersOf = ({ count, truncatedRelationships, last, others }: PageFacts) => {
-    const following = last === undefined ? undefined : next(sort, position, shown, last);
-    const truncated = following !== undefined && 'offset' in following && following.offset >= offsetCap;
+    const following = last === undefined ? undefined : next(sort, position, size, last);
+    const truncated = following !== undefined && 'offset' in following && following.offset >= maxOffset;
     return rest({
       count,
       truncatedRelationships,
@@ -149,5 +153,5 @@ export async function readPage(
       truncated,
     });
   };
-  return answer.read((bytes) => plan.serializer.list(bytes, source, shown, membersOf));
+  return answer.read((bytes) => plan.serializer.list(bytes, source, size, membersOf));
 }

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
-import { type Endpoint, noParameters, nothing } from '../http/endpoint.ts';
-import { type Addressed, missing, missingCode } from '../reading/not-found.ts';
+import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
+import { notFoundCode, notFoundError, type ResourceRoot } from '../reading/not-found.ts';
 
-/** An endpoint that deletes a row, as a row of its own. */
+/** The row of an endpoint that deletes a record. */
 interface Row {
-  readonly root: Addressed;
+  readonly root: ResourceRoot;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
-  /** What is tried, in this order: the row is removed, or marked as deleted. The engine's permissions say what may be. */
+  /**
+   * The attempted deletions, in this order: remove the row, or mark it as deleted. The engine's permissions decide
+   * which one succeeds.
+   */
   readonly by: readonly ('removing' | 'marking')[];
-  /** API keys stop working with it. */
-  readonly endsKeys?: true;
+  /** Whether the deletion invalidates API keys. */
+  readonly invalidatesApiKeys?: true;
 }
 
 const mutations = {
@@ -24,7 +27,7 @@ const mutations = {
 
 const affected = v.record(v.string(), v.object({ affected_rows: v.number() }));
 
-/** Returns the endpoint that deletes one row: one operation, whose parts the engine runs in one transaction. */
+/** Returns the endpoint that deletes one row with one operation, whose parts run in one transaction. */
 export function deleteById(row: Row): Endpoint<object, undefined> {
   const marks = row.by.includes('marking');
   const text = [
@@ -40,18 +43,18 @@ export function deleteById(row: Row): Endpoint<object, undefined> {
     description: row.description,
     tag: row.tag,
     rate: 'general',
-    success: { status: 204, description: 'It is deleted.' },
-    errors: [missingCode(row.root)],
-    asksEngine: true,
+    success: { status: 204, description: 'The record is deleted.' },
+    errors: [notFoundCode(row.root)],
+    usesEngine: true,
     auth: 'caller',
     parameters: noParameters,
-    body: nothing,
+    body: noBody,
     async run({ id }, { deps, principal }) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
-      // No signal: what was asked for is done, whether or not the caller stays to hear of it.
+      // No abort signal: the deletion happens even if the client disconnects.
       const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
-      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw missing(row.root);
-      if (row.endsKeys === true) deps.forgetApiKeys(principal.organisationId);
+      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw notFoundError(row.root);
+      if (row.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
       return {};
     },
   };

@@ -4,23 +4,23 @@ import { loadKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
-import { ownBytes } from '../../src/graphql/transport.ts';
-import { engineThat, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
+import { unpooledBytes } from '../../src/graphql/transport.ts';
+import { engineWith, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
 
 const config = testConfig();
 const keys = await loadKeys(config.signingKeys);
 const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 
-/** Answers with one record that bears the organisation of the caller's engine token. */
-const engine = engineThat(async ({ headers }) => {
+/** Returns one record with the organisation of the caller's engine token. */
+const engine = engineWith(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
   const collections = [rowOf('collections', { id: uuid(21), name })];
-  return { failed: false, ...ownBytes(JSON.stringify({ data: { collections } })) };
+  return { failed: false, ...unpooledBytes(JSON.stringify({ data: { collections } })) };
 });
 
-/** Paths of the requests that were parsed. */
+/** Paths of the parsed requests. */
 const seen: string[] = [];
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes on a connection of their own, and gives all that comes back until the server closes it. */
+/** Sends bytes on a new connection, and returns everything that the server sends until it closes the connection. */
 const exchange = (sent: string): Promise<string> =>
   new Promise((resolve) => {
     let received = '';
@@ -43,7 +43,7 @@ const exchange = (sent: string): Promise<string> =>
     socket.setEncoding('latin1').on('data', (text) => {
       received += text;
     });
-    // The server may reset the connection while the rest is still being sent.
+    // The server may reset the connection before everything is sent.
     socket.on('error', () => {}).on('close', () => resolve(received));
   });
 
@@ -88,7 +88,7 @@ const cases: [name: string, sent: string, statuses?: number[]][] = [
   ['CL hexadecimal', head('Content-Length: 0x16') + body + hidden],
   ['CL beyond 64 bits', head('Content-Length: 18446744073709551638') + body + hidden],
   ['CL empty', head('Content-Length:') + body + hidden],
-  ['chunk size that is none', `${head(chunked)}zz\r\n${body}\r\n0\r\n\r\n${hidden}`],
+  ['chunk size that is not a number', `${head(chunked)}zz\r\n${body}\r\n0\r\n\r\n${hidden}`],
   ['chunk size negative', `${head(chunked)}-1\r\n${body}\r\n0\r\n\r\n${hidden}`],
   ['chunk size beyond 64 bits', `${head(chunked)}10000000000000016\r\n${body}\r\n0\r\n\r\n${hidden}`],
   ['chunk longer than its size', `${head(chunked)}1\r\n${body}\r\n0\r\n\r\n${hidden}`],
@@ -112,9 +112,9 @@ const cases: [name: string, sent: string, statuses?: number[]][] = [
   ],
   ['a request line of 100 KiB', `GET /${'a'.repeat(102_400)} HTTP/1.1\r\nHost: a.example\r\n\r\n`, tooLarge],
   ['a request line of two parts (HTTP/0.9)', 'GET /healthz\r\n\r\n'],
-  ['a version that there is not', 'GET /healthz HTTP/9.9\r\nHost: a.example\r\n\r\n'],
+  ['an unknown version', 'GET /healthz HTTP/9.9\r\nHost: a.example\r\n\r\n'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['a method that there is not', 'SMUGGLE /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['an unknown method', 'SMUGGLE /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n'],
   ['CONNECT', 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n', []],
   ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ['two Hosts', get('Host: b.example', 'Connection: close')],
@@ -133,19 +133,22 @@ const cases: [name: string, sent: string, statuses?: number[]][] = [
 
 const malformed = [400];
 
-describe('a request that two parsers may read differently gets one refusal, and its connection ends', () => {
-  it.each<(typeof cases)[number]>(cases)('%s', async (_name, sent, statuses = malformed) => {
-    seen.length = 0;
-    const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);
-    const received = await exchange(sent);
-    expect([statusesOf(received), received]).toEqual([statuses, expect.not.stringContaining('theirs')]);
-    expect(seen).not.toContain('/smuggled');
-    expect([statusesOf(await others), await others]).toEqual([[200], expect.stringContaining('theirs')]);
-  });
+describe('ambiguous HTTP requests', () => {
+  it.each<(typeof cases)[number]>(cases)(
+    'gets one rejection and a closed connection for %s',
+    async (_name, sent, statuses = malformed) => {
+      seen.length = 0;
+      const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);
+      const received = await exchange(sent);
+      expect([statusesOf(received), received]).toEqual([statuses, expect.not.stringContaining('theirs')]);
+      expect(seen).not.toContain('/smuggled');
+      expect([statusesOf(await others), await others]).toEqual([[200], expect.stringContaining('theirs')]);
+    },
+  );
 });
 
-describe('a request that is in order', () => {
-  it('gets its own answer, and the next one on the connection its own', async () => {
+describe('unambiguous HTTP requests', () => {
+  it('get one response each on the same connection', async () => {
     seen.length = 0;
     const next = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const received = await exchange(head(length) + body + next);
@@ -153,7 +156,7 @@ describe('a request that is in order', () => {
     expect(seen).toEqual(['/v1/records/query', '/smuggled']);
   });
 
-  it('gives no line break of a parameter back in a header', async () => {
+  it('cannot inject a line break of a parameter into a response header', async () => {
     const line = get('Connection: close').replace('/healthz', '/v1/invoices?a=%0d%0aSet-Cookie:%20b=c');
     const received = await exchange(line);
     expect([statusesOf(received), received]).toEqual([[401], expect.not.stringMatching(/\nset-cookie/i)]);

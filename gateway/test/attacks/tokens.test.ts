@@ -16,7 +16,7 @@ import {
   workspace,
 } from '../gateway.ts';
 
-const secretOfOthers = 'a record of somebody else';
+const secretOfOthers = 'a record of another caller';
 const engine = mockEngine({
   credentials: [credentialRow(client, organisation)],
   collections: [
@@ -25,7 +25,7 @@ const engine = mockEngine({
   ],
 });
 
-/** Where keys that a token names would be fetched from. */
+/** Requests for keys that a token names. */
 const requests: string[] = [];
 let keyServer: TestServer;
 let keysAt = '';
@@ -53,7 +53,7 @@ const publicKey = createPublicKey(serviceKey);
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const der = publicKey.export({ type: 'spki', format: 'der' });
 
-/** The attacker's own key. */
+/** The attacker's key. */
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const own = { key: privateKey, jwk: { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'mine' } };
 
@@ -90,12 +90,12 @@ const token = (header: object, signer: Signer, payload: object = claims): string
 const ask = (authorization: string, headers: Readonly<Record<string, string>> = {}) =>
   post(app, '/v1/records/query', { root: 'collections' }, { ...headers, authorization });
 
-it('accepts what the service itself would sign', async () => {
+it('accepts a token with the claims and the key of the service', async () => {
   const response = await ask(`Bearer ${token({ alg: 'ES256', kid }, es256(serviceKey))}`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(secretOfOthers)]);
 });
 
-describe('a forged token is refused before the engine is asked', () => {
+describe('forged tokens', () => {
   it.each<[string, () => string]>([
     ['alg none', () => token({ alg: 'none' }, unsigned)],
     ['alg None', () => token({ alg: 'None', kid }, unsigned)],
@@ -109,9 +109,9 @@ describe('a forged token is refused before the engine is asked', () => {
     ['HS256 keyed with the public JWK', () => token({ alg: 'HS256', kid }, hmac(JSON.stringify(publicJwk)))],
     ['HS256 keyed with nothing', () => token({ alg: 'HS256', kid }, hmac(''))],
     ['HS512 keyed with the public key', () => token({ alg: 'HS512', kid }, hmac(pem, 'sha512'))],
-    ['RS256 by name, signed with another kind of key', () => token({ alg: 'RS256', kid }, es256(own.key))],
+    ['RS256 by name, signed with a key of another type', () => token({ alg: 'RS256', kid }, es256(own.key))],
     ['ES384 by name', () => token({ alg: 'ES384', kid }, es256(own.key))],
-    ['the attacker’s key under the name of ours', () => token({ alg: 'ES256', kid }, es256(own.key))],
+    ['the attacker’s key with the id of the service’s key', () => token({ alg: 'ES256', kid }, es256(own.key))],
     ['the attacker’s key in jwk', () => token({ alg: 'ES256', kid, jwk: own.jwk }, es256(own.key))],
     ['the attacker’s keys at jku', () => token({ alg: 'ES256', kid: 'mine', jku: keysAt }, es256(own.key))],
     ['the attacker’s keys at x5u', () => token({ alg: 'ES256', kid: 'mine', x5u: keysAt }, es256(own.key))],
@@ -138,7 +138,7 @@ describe('a forged token is refused before the engine is asked', () => {
     ],
     ['a token for the engine', () => token({ alg: 'ES256', kid }, es256(serviceKey), { ...claims, aud: 'engine' })],
     ['five parts (JWE)', () => `${encode({ alg: 'dir', enc: 'A256GCM' })}....`],
-  ])('%s', async (_name, make) => {
+  ])('rejects %s before any request to the engine', async (_name, make) => {
     const response = await ask(`Bearer ${make()}`);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
@@ -148,7 +148,7 @@ describe('a forged token is refused before the engine is asked', () => {
   });
 });
 
-describe('no header of a request widens what its caller sees', () => {
+describe('request headers that try to extend the scope', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['a role', { 'x-hasura-role': 'analyst' }],
     ['the role admin', { 'X-Hasura-Role': 'admin', 'x-hasura-use-backend-only-permissions': 'true' }],
@@ -162,7 +162,7 @@ describe('no header of a request widens what its caller sees', () => {
       { 'x-original-url': '/v1/graphql', 'x-rewrite-url': '/v1/graphql', forwarded: 'for=127.0.0.1' },
     ],
     ['a second credential', { 'proxy-authorization': 'Bearer x', cookie: `token=${otherOrganisation}` }],
-  ])('%s', async (_name, headers) => {
+  ])('do not change the data that the caller sees: %s', async (_name, headers) => {
     const { authorization } = await bearer(app);
     engine.reset();
     const response = await ask(authorization, headers);
@@ -173,21 +173,21 @@ describe('no header of a request widens what its caller sees', () => {
   });
 });
 
-describe('X-Forwarded-For does not give an address more requests than its limit', () => {
+describe('X-Forwarded-For', () => {
   const address = '203.0.113.1';
   it.each<[string, number, (attempt: number) => string]>([
-    ['another one each time, without proxies', 0, (n) => `198.51.100.${n}`],
+    ['a different value each time, without proxies', 0, (n) => `198.51.100.${n}`],
     ['a list, without proxies', 0, (n) => `198.51.100.${n}, ${address}`],
     ['loopback, without proxies', 0, () => '127.0.0.1'],
-    ['another first entry', 1, (n) => `198.51.100.${n}, ${address}`],
+    ['a different first entry', 1, (n) => `198.51.100.${n}, ${address}`],
     ['several first entries', 1, (n) => `10.0.0.${n}, 198.51.100.${n}, ${address}`],
-    ['entries that are no addresses', 1, (n) => `${'x'.repeat(n)}, ${address}`],
+    ['entries that are not addresses', 1, (n) => `${'x'.repeat(n)}, ${address}`],
     ['an entry mapped into IPv6', 1, (n) => `198.51.100.${n}, ::ffff:${address}`],
     ['spaces', 1, (n) => `198.51.100.${n},${' '.repeat(n)}${address} `],
     ['no address at the end', 1, (n) => `198.51.100.${n}, unknown-${n}`],
     ['an empty end', 1, (n) => `198.51.100.${n}, `],
     ['two proxies and a longer list', 2, (n) => `198.51.100.${n}, ${address}, 10.0.0.2`],
-  ])('%s', async (_name, trustedProxies, forwardedFor) => {
+  ])('does not raise the limit of an address: %s', async (_name, trustedProxies, forwardedFor) => {
     const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
     const statuses = [];
     for (const attempt of [1, 2, 3, 4]) {

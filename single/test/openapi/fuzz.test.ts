@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
-import { describedBy, type Holds } from '../../../gateway/test/described.ts';
+import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -22,7 +22,7 @@ const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 
 let stack: Stack;
 let document: Record<string, unknown>;
-let holds: Holds;
+let holds: ResponseCheck;
 const known = new Known();
 const resources = new AsyncDisposableStack();
 

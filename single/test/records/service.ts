@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
-import { ownBytes, type Transport } from '@fds/gateway/transport';
+import { type Transport, unpooledBytes } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { loadKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
-import { oddDateTimes } from '../../../gateway/test/described.ts';
+import { oddDateTimes } from '../../../gateway/test/response-check.ts';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
 import { newSigningKeys } from '../../../testing/keys.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
@@ -128,7 +128,7 @@ export async function startService(
       const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
       const answered = answer.read((bytes) => bytes.toString());
       last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
-      return { failed: answer.failed === true, ...ownBytes(answered) };
+      return { failed: answer.failed === true, ...unpooledBytes(answered) };
     };
     const gateway = await createGateway(
       { ...config, ...own },

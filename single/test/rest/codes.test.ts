@@ -5,8 +5,8 @@ import { errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
-import { describedBy } from '../../../gateway/test/described.ts';
-import { generally, generalProvocations } from '../../../gateway/test/provocations.ts';
+import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
+import { describedBy } from '../../../gateway/test/response-check.ts';
 import { startGoogle } from '../google.ts';
 import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
@@ -20,7 +20,7 @@ const said: string[] = [];
 eachEndpoint((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of codesOf(endpoint)) {
-    if (generally(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
+    if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
 /** Codes of unknown paths and methods, which no endpoint returns. */

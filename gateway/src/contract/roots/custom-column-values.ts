@@ -14,7 +14,7 @@ export const customColumnValues: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
-  shown: { record_id: { column: 'record_id', codec: 'text' } },
+  extraColumns: { record_id: { column: 'record_id', codec: 'text' } },
   unfilterable: ['record_id'],
   toOne: {
     custom_column: toOne('custom_columns', ['name']),

@@ -14,7 +14,7 @@ export const customColumns: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
-  shown: {
+  extraColumns: {
     values: { column: 'enum_values', codec: 'textList' },
     extractor: { column: 'extractor', codec: 'json' },
   },

@@ -27,7 +27,7 @@ export const documents: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
-  shown: {
+  extraColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
     'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
     duplicate_of: { column: 'duplicate_of_id', codec: 'text' },

@@ -25,7 +25,7 @@ export const invoiceItems: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
-  shown: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
+  extraColumns: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
   toOne: {
     invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
     workspace: toOne('workspaces', ['name']),

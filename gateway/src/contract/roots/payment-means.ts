@@ -39,7 +39,7 @@ export const paymentMeans: RootDefinition = {
     updated_at: required(dateTime),
     workspace_id: required(workspace),
   },
-  shown: { tags: { column: 'tags', codec: 'textList' } },
+  extraColumns: { tags: { column: 'tags', codec: 'textList' } },
   unfilterable: ['tags'],
   toOne: {
     workspace: toOne('workspaces', ['name']),

@@ -2,7 +2,7 @@ import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
-/** What a delivery tells of: an event, or the test that was asked for. */
+/** The kind of a delivery: that of an event, or of a test. */
 export const deliveredKind = oneOf(...eventKinds, testKind);
 
 export const webhookDeliveries: RootDefinition = {

@@ -2,7 +2,7 @@ import { eventKinds } from '@fds/platform/event-kinds';
 import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
-/** What a webhook may be told of (contract, Event kinds). */
+/** The kinds of events that a webhook can subscribe to (contract, Event kinds). */
 export const eventKind = oneOf(...eventKinds);
 
 export const webhooks: RootDefinition = {

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { hashOf, newApiKey } from '../../auth/credentials.ts';
-import { fault } from '../../base/errors.ts';
+import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
-import { WriteRefused } from '../../graphql/failures.ts';
+import { WriteRejected } from '../../graphql/failures.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
 import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { deleteById } from '../../writing/deletion.ts';
-import { newRow, newStamp } from '../../writing/new-record.ts';
+import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
 
 const root = rootNamed('api_keys');
-const shown = { root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(shown, catalogue);
+const selection = { root, attributes: root.attributes, include: [] };
+const toResources = resourcesMapper(selection, catalogue);
 
 const creation = creationOf('api_keys');
 
@@ -27,35 +27,37 @@ const body = v.strictObject({
 
 const resource = resourceSchema(root, catalogue);
 const attributes = v.strictObject({ ...attributesSchema(root, root.attributes).entries, key: v.string() });
-const answered = v.strictObject({ data: v.strictObject({ ...resource.entries, attributes }) });
+const responseSchema = v.strictObject({ data: v.strictObject({ ...resource.entries, attributes }) });
 
 const notFound = () =>
-  fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', { pointer: '/data/attributes/workspace/id' });
+  validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+    pointer: '/data/attributes/workspace/id',
+  });
 
-/** POST /v1/api-key: the key itself is shown in this answer, and never again. */
+/** POST /v1/api-key. Only this response contains the key. */
 export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/api-key',
   operationId: 'createApiKey',
   summary: 'Create an API key',
-  description: 'The key is shown in this answer alone: what is kept of it is a hash.',
+  description: 'The key is shown only in this response, because the service stores only its hash.',
   tag: 'API keys',
   rate: 'general',
   success: {
     status: 201,
-    description: 'The new API key, with the key itself.',
-    body: answered,
-    headers: { Location: 'The address of the API key, by which it can be deleted.' },
+    description: 'The new API key with its secret.',
+    body: responseSchema,
+    headers: { Location: 'URL of the API key, by which it can be deleted.' },
   },
   errors: ['WORKSPACE_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { name: named, workspace } = data.attributes;
     const { key, prefix } = newApiKey();
-    const row = { ...newStamp(), name: named, workspace_id: workspace.id, key_prefix: prefix };
+    const row = { ...newRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
     const [made] = toResources([newRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
@@ -63,7 +65,7 @@ export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     };
     const object = { ...row, key_hash: hashOf(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
-      throw error instanceof WriteRefused ? notFound() : error;
+      throw error instanceof WriteRejected ? notFound() : error;
     });
   },
 };
@@ -74,8 +76,8 @@ export const deleteApiKey = deleteById({
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',
   summary: 'Delete an API key',
-  description: 'It stops working at once on the instance that deletes it, and within 5 s on every other.',
+  description: 'It stops working immediately on the instance that deletes it, and within 5 s on all others.',
   tag: 'API keys',
   by: ['removing'],
-  endsKeys: true,
+  invalidatesApiKeys: true,
 });

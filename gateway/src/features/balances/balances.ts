@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { toWhere } from '../../boolexp/to-where.ts';
-import { ownKey, totalOrder } from '../../contract/sort.ts';
-import { type Endpoint, nothing } from '../../http/endpoint.ts';
+import { columnKey, totalOrder } from '../../contract/sort.ts';
+import { type Endpoint, noBody } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
-import { moment, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { dateTimeOrDay, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
 import { count } from '../../json-api/schemas.ts';
-import { missing, missingCode } from '../../reading/not-found.ts';
+import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
 import { planOf } from '../../reading/plans.ts';
 import { prepareOne, readOne } from '../../reading/read-one.ts';
 import { totalOf } from '../../reading/read-page.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
 
-/** Pages are counted by offset, which the engine takes up to 32 bits. */
+/** Pages are converted to an offset, which the engine accepts up to 32 bits. */
 const lastPage = 10_000_000;
 
 const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'] as const;
@@ -30,14 +30,14 @@ const filters = [
 
 const parameters = v.strictObject({
   include,
-  'filter[balance_at_from][from]': moment,
-  'filter[balance_at_from][to]': moment,
-  'filter[balance_at_to][from]': moment,
-  'filter[balance_at_to][to]': moment,
-  'filter[created_at][from]': moment,
-  'filter[created_at][to]': moment,
-  'filter[updated_at][from]': moment,
-  'filter[updated_at][to]': moment,
+  'filter[balance_at_from][from]': dateTimeOrDay,
+  'filter[balance_at_from][to]': dateTimeOrDay,
+  'filter[balance_at_to][from]': dateTimeOrDay,
+  'filter[balance_at_to][to]': dateTimeOrDay,
+  'filter[created_at][from]': dateTimeOrDay,
+  'filter[created_at][to]': dateTimeOrDay,
+  'filter[updated_at][from]': dateTimeOrDay,
+  'filter[updated_at][to]': dateTimeOrDay,
   'filter[account_id]': uuid,
   'filter[workspace_id]': uuid,
   'filter[external_workspace_id]': plainText,
@@ -46,23 +46,23 @@ const parameters = v.strictObject({
   per_page: wholeNumber(100, 20),
 });
 
-/** Newest first by the moment that a balance begins at. */
+/** Newest first, by the start of a balance. */
 const byDefault = '-balance_at_from';
 
 function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
   const nullable = root.dimensions.get(field)?.kind.nullable !== false;
-  return totalOrder([], [ownKey(field, descends ? 'desc' : 'asc', nullable)]);
+  return totalOrder([], [columnKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
-/** GET /v1/balances: pages by number. */
+/** GET /v1/balances, with numbered pages. */
 export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances',
   operationId: 'listBalances',
   summary: 'List balances',
-  description: 'What `include` asks for stands within each balance, in groups.',
+  description: 'The resources of `include` are embedded in each balance, in groups.',
   tag: 'Balances',
   rate: 'general',
   success: {
@@ -74,10 +74,10 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
     }),
   },
   errors: [],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters,
-  body: nothing,
+  body: noBody,
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
@@ -112,18 +112,18 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances/:id',
   operationId: 'getBalance',
-  summary: 'Show one balance',
+  summary: 'Get one balance',
   tag: 'Balances',
   rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
-  errors: [missingCode('balances')],
-  asksEngine: true,
+  errors: [notFoundCode('balances')],
+  usesEngine: true,
   auth: 'caller',
   parameters: included,
-  body: nothing,
+  body: noBody,
   async run({ id, parameters: { include: words } }, call) {
     const found = await readOne(prepareOne(balanceSelection(words), { included: true }), id, call);
-    if (found === undefined) throw missing('balances');
+    if (found === undefined) throw notFoundError('balances');
     return { body: { data: balanceOf(resourcesOf(found), words) } };
   },
 };
@@ -134,7 +134,7 @@ export const deleteBalance = deleteById({
   path: '/v1/balances/:id',
   operationId: 'deleteBalance',
   summary: 'Delete a balance',
-  description: 'It is removed for good, and its foreign exchange data with it. Its transactions stay.',
+  description: 'The balance and its foreign exchange data are removed permanently. Its transactions remain.',
   tag: 'Balances',
   by: ['removing'],
 });

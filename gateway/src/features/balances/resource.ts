@@ -6,10 +6,13 @@ import { includeParameter } from '../../input/include.ts';
 import type { Resources } from '../../json-api/resources.ts';
 import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
 
-/** A balance as its endpoints show it, apart from the records query: its workspaces are a list, what it includes is its own. */
+/**
+ * The balance in its own endpoints differs from the records query: its workspaces are a list, and its included
+ * resources are embedded.
+ */
 export const root = rootNamed('balances');
 
-/** What the contract shows of a balance, and the moments that it can be filtered and sorted by. */
+/** The attributes of a balance, and the date-times by which it can be filtered and sorted. */
 const attributes = root.attributes.filter(({ path }) => path !== 'workspace_id');
 
 const includable = includeParameter(root, {
@@ -18,16 +21,17 @@ const includable = includeParameter(root, {
   workspaces: ['workspace'],
 });
 
-/** The groups that included resources stand in, by their relationship, where it is not called like it. */
+/** Names of the groups of embedded resources, where they differ from the relationship. */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** The parameter `include` of balances (contract, GET /v1/balances). */
 export const include = includable.schema;
 
 const transactions = root.relationships.get('transactions');
-if (transactions?.cardinality !== 'many') throw new Error('balances have no transactions');
+if (transactions?.cardinality !== 'many')
+  throw new Error('the root balances does not have the relationship transactions');
 
-/** What is read of a balance; the identifiers of its transactions come along in any case. */
+/** Returns the selection of a balance. The identifiers of its transactions are always read. */
 export const balanceSelection = (words: readonly string[]): Omit<Selection, 'total' | 'sortColumns'> => ({
   root,
   attributes,
@@ -36,12 +40,12 @@ export const balanceSelection = (words: readonly string[]): Omit<Selection, 'tot
 });
 
 /**
- * A balance with its included resources grouped within it (contract, Balance).
- * @param resources of the one balance
+ * Returns a balance with its embedded resources (contract, Balance).
+ * @param resources of one balance
  */
 export function balanceOf({ data: [balance], included }: Resources, words: readonly string[]): object | undefined {
   if (balance === undefined) return undefined;
-  const { type, id, attributes: shown, relationships } = balance;
+  const { type, id, attributes, relationships } = balance;
   const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
   const { data: workspace } = isObject(to.workspace) ? to.workspace : { data: null };
   const asked = includable.relationshipsOf(words).map(({ name, root: target }) => {
@@ -51,7 +55,7 @@ export function balanceOf({ data: [balance], included }: Resources, words: reado
   return {
     type,
     id,
-    attributes: shown,
+    attributes,
     relationships: { transactions: to.transactions, account: to.account, workspaces: { data: [workspace] } },
     ...(asked.length > 0 ? { included: Object.fromEntries(asked) } : {}),
   };
@@ -60,7 +64,7 @@ export function balanceOf({ data: [balance], included }: Resources, words: reado
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
 const group = (name: string) => v.optional(v.array(resourceSchema(rootNamed(name), catalogue)));
 
-/** How a balance looks. */
+/** Schema of a balance in a response. */
 export const balanceSchema = v.strictObject({
   type: v.literal('balance'),
   id: v.pipe(v.string(), v.uuid()),

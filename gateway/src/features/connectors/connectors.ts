@@ -3,15 +3,15 @@ import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { plain } from '../../input/members.ts';
-import { shownMoment } from '../../json-api/moments.ts';
-import { moment } from '../../json-api/schemas.ts';
-import { missing } from '../../reading/not-found.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
+import { dateTimeSchema } from '../../json-api/schemas.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
-import { landing } from './landing-page.ts';
-import { allowedRedirect, type InstallationStatus, returnAddress } from './redirect.ts';
-import { keepState, newState, readState, takeState } from './state.ts';
+import { landingPage } from './landing-page.ts';
+import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
+import { consumeState, newState, readState, storeState } from './state.ts';
 import { type Connector, findConnector, install } from './store.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -19,25 +19,28 @@ const uuid = v.pipe(v.string(), v.uuid());
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
 
-/** How long a customer waits before trying again makes sense, in seconds. */
+/** Seconds to wait before another attempt. */
 const retrySeconds = 5;
 
-/** What the endpoints of the connector have in common. */
-const common = { methods: ['GET'], tag: 'Connectors', asksEngine: true, body: nothing } as const;
+/** Common properties of the connector endpoints. */
+const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
 
-/** The workspace that a path names by its id or its external id. @throws ApiError WORKSPACE_NOT_FOUND */
-async function workspaceOf(call: CallerCall): Promise<string> {
+/** Returns the workspace of the path, by its id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
+async function workspaceOf(call: AuthenticatedCall): Promise<string> {
   const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
-  if (id === undefined) throw missing('workspaces');
+  if (id === undefined) throw notFoundError('workspaces');
   return id;
 }
 
 function googleOf({ google }: Pick<Deps, 'google'>): Google {
   if (google !== undefined) return google;
-  throw new ApiError('CONNECTOR_NOT_CONFIGURED', 'The service is not set up to connect mailboxes.');
+  throw new ApiError(
+    'CONNECTOR_NOT_CONFIGURED',
+    'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  );
 }
 
-/** Address of the service, without a slash at the end. @param path of the request, as far as it is the service's own */
+/** Returns the base URL of the service without a slash at the end. @param path of the request within the service */
 const baseOf = ({ origin, pathname }: URL, path: string): string =>
   origin + pathname.slice(0, pathname.lastIndexOf(path));
 
@@ -46,15 +49,18 @@ const accessParameters = v.strictObject({
   state: v.optional(plain(1024)),
 });
 
-/** GET /v1/workspaces/{workspace_id}/connectors/gmail/access: the link that a customer installs the connector by. */
+/**
+ * GET /v1/workspaces/{workspace_id}/connectors/gmail/access: returns the link through which a customer installs the
+ * connector.
+ */
 const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   ...common,
   auth: 'caller',
   path: `${ofWorkspace}/access`,
   operationId: 'getGmailConnectorAccess',
-  summary: 'Make an installation link',
+  summary: 'Create an installation link',
   description:
-    'For the customer whose mailbox it is: the link leads to Google, works once and expires after 15 minutes. In the end the customer is sent to `redirect_url`, with `status` (`success`, `denied` or `error`) and the `state` given here; without it, to a page of the service. The workspace is named by its id or its external id.',
+    'The customer who owns the mailbox opens the link, which leads to Google. It works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.',
   rate: 'general',
   success: {
     status: 200,
@@ -63,7 +69,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
       data: v.strictObject({
         type: v.literal('connector_access'),
         id: uuid,
-        attributes: v.strictObject({ url: v.pipe(v.string(), v.url()), expires_at: moment }),
+        attributes: v.strictObject({ url: v.pipe(v.string(), v.url()), expires_at: dateTimeSchema }),
       }),
     }),
     once: true,
@@ -82,12 +88,16 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     const google = googleOf(deps);
     const begun = await newState(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
-      throw new ApiError('IDENTITY_PROVIDER_UNAVAILABLE', 'Google cannot be reached; try again shortly.', {
-        cause,
-        headers: { 'Retry-After': String(retrySeconds) },
-      });
+      throw new ApiError(
+        'IDENTITY_PROVIDER_UNAVAILABLE',
+        'Google is not reachable. Send the request again in a few seconds.',
+        {
+          cause,
+          headers: { 'Retry-After': String(retrySeconds) },
+        },
+      );
     });
-    await keepState(begun, workspaceId, { redirectUrl, callerState }, call);
+    await storeState(begun, workspaceId, { redirectUrl, callerState }, call);
     const attributes = { url, expires_at: begun.expiresAt.toJSON() };
     return {
       body: { data: { type: 'connector_access', id: begun.id, attributes } },
@@ -102,7 +112,7 @@ const connectorSchema = v.strictObject({
   attributes: v.strictObject({
     connector_type: v.literal('gmail'),
     external_workspace_id: v.nullable(v.string()),
-    expires_at: v.nullable(moment),
+    expires_at: v.nullable(dateTimeSchema),
     status: v.picklist(['active', 'inactive', 'expired']),
   }),
   relationships: v.strictObject({
@@ -116,22 +126,25 @@ const resourceOf = ({ id, connector_type, external_workspace_id, expires_at, sta
   attributes: {
     connector_type,
     external_workspace_id,
-    expires_at: shownMoment(expires_at),
+    expires_at: formatDateTime(expires_at),
     status,
   },
   relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },
 });
 
-/** GET /v1/workspaces/{workspace_id}/connectors/gmail/, with or without the closing slash: the connector, and how it is. */
+/**
+ * GET /v1/workspaces/{workspace_id}/connectors/gmail/, with or without the slash at the end: returns the connector with
+ * its status.
+ */
 const getConnector: Endpoint<object, undefined> = {
   ...common,
   auth: 'caller',
   path: ofWorkspace,
   alias: `${ofWorkspace}/`,
   operationId: 'getGmailConnector',
-  summary: 'Show the connector of a workspace',
+  summary: 'Get the connector of a workspace',
   description:
-    '`active`: the mailbox can be read. `inactive`: not at the moment, but the service goes on trying. `expired`: Google does not let it be read any more; the customer has to install it again. The workspace is named by its id or its external id.',
+    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `expired`: Google has withdrawn the access, and the customer must install the connector again. The path contains the id or the external id of the workspace.',
   rate: 'general',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
@@ -139,36 +152,36 @@ const getConnector: Endpoint<object, undefined> = {
   async run(_input, call) {
     const workspaceId = await workspaceOf(call);
     const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
-    if (found === undefined) throw new ApiError('CONNECTOR_NOT_FOUND', 'The workspace has no such connector.');
+    if (found === undefined) throw new ApiError('CONNECTOR_NOT_FOUND', 'The workspace does not have this connector.');
     return { body: { data: resourceOf(found) } };
   },
 };
 
-/** Characters of each thing that Google answers. */
-const longestAnswer = 4096;
+/** Maximum length of each parameter of Google's redirect. */
+const maxParameterLength = 4096;
 
-/** What Google sends a customer back with; it may add what it likes. */
+/** The parameters of Google's redirect. Google may add others. */
 const callbackParameters = v.looseObject({
-  state: boundedString(longestAnswer),
-  code: v.optional(boundedString(longestAnswer)),
-  error: v.optional(boundedString(longestAnswer)),
+  state: boundedString(maxParameterLength),
+  code: v.optional(boundedString(maxParameterLength)),
+  error: v.optional(boundedString(maxParameterLength)),
 });
 
-/** GET /v1/oauth2/gmail/callback: a customer comes back from Google, and is sent on. */
+/** GET /v1/oauth2/gmail/callback: receives a customer from Google and redirects them. */
 const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, undefined> = {
   ...common,
   auth: 'none',
   path: callbackPath,
   operationId: 'finishGmailConnector',
-  summary: 'Finish an installation',
+  summary: 'Complete an installation',
   description:
-    'Google sends customers here. Where the link names no `redirect_url` they see how it went on a page of the service. Nobody is sent anywhere with a state that is not in order.',
+    'Google redirects customers to this URL. Without `redirect_url`, they see the result on a page of the service. With an invalid state, nobody is redirected.',
   rate: 'auth',
   success: {
     status: 200,
-    description: 'A page that tells the customer how it went.',
+    description: 'A page that shows the result to the customer.',
     page: true,
-    redirect: 'The customer is sent on, to the `redirect_url` of the link with `status` and `state`.',
+    redirect: "The customer is redirected to the link's `redirect_url` with `status` and `state`.",
     once: true,
   },
   errors: ['INVALID_STATE', 'STATE_EXPIRED', 'STATE_ALREADY_USED', 'CONNECTOR_NOT_CONFIGURED'],
@@ -176,7 +189,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   async run({ parameters: { state } }, { deps, url }) {
     const google = googleOf(deps);
     const place = await readState(state, deps);
-    const { checks, redirectUrl, callerState } = await takeState(place, state, deps);
+    const { checks, redirectUrl, callerState } = await consumeState(place, state, deps);
     const finish = async (): Promise<InstallationStatus> => {
       try {
         const grant = await google.finish(url.searchParams, checks);
@@ -184,22 +197,22 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDenied) return 'denied';
-        deps.log.warn({ ...kindOf(error), workspace_id: place.workspaceId }, 'a mailbox could not be connected');
+        deps.log.warn({ ...kindOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
         return 'error';
       }
     };
     const status = await finish();
-    // The address holds the state and Google's code.
+    // The URL contains the state and Google's code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
-      return { status: 302, headers: { ...headers, Location: returnAddress(redirectUrl, status, callerState) } };
+      return { status: 302, headers: { ...headers, Location: finalRedirect(redirectUrl, status, callerState) } };
     }
-    const page = landing(status);
+    const page = landingPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };
   },
 };
 
-/** Everything about the connector to a mailbox. */
+/** Visits the endpoints of the connector. */
 export function eachConnector(visit: Visit): void {
   visit(getAccess);
   visit(getConnector);

@@ -3,8 +3,8 @@ import type { InstallationStatus } from './redirect.ts';
 
 const words: Readonly<Record<InstallationStatus, string>> = {
   success: 'Your mailbox is connected.',
-  denied: 'Your mailbox is not connected: you did not allow it.',
-  error: 'Your mailbox could not be connected. Ask for another link and try again.',
+  denied: 'Your mailbox is not connected, because you did not allow it.',
+  error: 'Your mailbox could not be connected. Ask for a new link and try again.',
 };
 
 const html = (text: string): string => `<!doctype html>
@@ -21,8 +21,8 @@ const html = (text: string): string => `<!doctype html>
 </html>
 `;
 
-/** What customers see in the end where the caller named no other address: a page that loads nothing, as an answer. */
-export const landing = (status: InstallationStatus) => ({
+/** Returns the page that customers see when the caller gave no `redirect_url`. It loads no resources. */
+export const landingPage = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {
     'Content-Type': 'text/html; charset=utf-8',

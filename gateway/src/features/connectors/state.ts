@@ -3,31 +3,31 @@ import { type Checks, newSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspacePrincipal } from '../../auth/principal.ts';
-import { type ErrorCode, fault, type RequestFaults } from '../../base/errors.ts';
+import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
-import type { CallerCall } from '../../http/endpoint.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 
-/** How long a customer has for following the link and consenting. */
+/** Time that a customer has to open the link and consent. */
 const stateSeconds = 900;
 
-/** What an installation goes on with when the customer comes back. */
+/** The stored data of an installation, which the callback needs. */
 interface Installation {
   readonly checks: Checks;
-  /** Where the customer is sent in the end; nowhere in particular without it. */
+  /** URL of the final redirect; `undefined`: the page of the service. */
   readonly redirectUrl: string | undefined;
-  /** What the caller wants to be told again then. */
+  /** The caller's own state, which is returned in the redirect. */
   readonly callerState: string | undefined;
 }
 
-/** An installation that has begun. */
-interface Begun {
+/** A started installation. */
+interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
   readonly checks: Checks;
 }
 
-/** What is kept of an installation in the database, sealed; the state itself is not. */
+/** The encrypted data of an installation in the database. The state itself is not stored. */
 const kept = v.object({
   redirectUri: v.string(),
   verifier: v.string(),
@@ -36,17 +36,21 @@ const kept = v.object({
   callerState: v.optional(v.string()),
 });
 
-/** What a state says: the installation, and where it belongs. */
+/** The claims of a state: the installation and its workspace. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
-const purposeOf = (id: string): string => `connector-state:${id}`;
+const encryptionPurpose = (id: string): string => `connector-state:${id}`;
 
 const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
 }`;
 
-/** The state of an installation to be: signed, and good for 15 minutes. */
-export async function newState(workspaceId: string, redirectUri: string, call: CallerCall): Promise<Begun> {
+/** Creates the signed state of a new installation. It is valid for 15 minutes. */
+export async function newState(
+  workspaceId: string,
+  redirectUri: string,
+  call: AuthenticatedCall,
+): Promise<StartedInstallation> {
   const id = randomUUID();
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
@@ -54,12 +58,12 @@ export async function newState(workspaceId: string, redirectUri: string, call: C
   return { id, expiresAt, checks: { redirectUri, state, ...newSecrets() } };
 }
 
-/** Keeps what the installation goes on with, for one time. */
-export async function keepState(
-  { id, expiresAt, checks }: Begun,
+/** Stores the data of an installation for one use. */
+export async function storeState(
+  { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
   { redirectUrl, callerState }: Pick<Installation, 'redirectUrl' | 'callerState'>,
-  { deps, principal }: CallerCall,
+  { deps, principal }: AuthenticatedCall,
 ): Promise<void> {
   const { redirectUri, verifier, nonce } = checks;
   const content: v.InferInput<typeof kept> = {
@@ -69,27 +73,28 @@ export async function keepState(
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     ...(callerState === undefined ? {} : { callerState }),
   };
-  const sealed = await deps.encryption.seal(JSON.stringify(content), purposeOf(id));
+  const sealed = await deps.encryption.seal(JSON.stringify(content), encryptionPurpose(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
-  // No signal: a caller who leaves now would leave behind an insert of which nobody knows whether it was done.
+  // No abort signal: if the client disconnected, nobody would know whether the insert was done.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
-/** Where an installation belongs, and on whose behalf it goes on: whoever holds its state, in its workspace alone. */
+/** The installation of a state, and the claims with which it continues: access to its workspace only. */
 interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;
   readonly claims: EngineClaims;
 }
 
-const refused = (code: ErrorCode, detail: string): RequestFaults => fault(code, detail, { parameter: 'state' });
+const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
+  validationError(code, detail, { parameter: 'state' });
 
-/** Reads a state that came back. @throws RequestFaults INVALID_STATE for one that is not ours, STATE_EXPIRED */
+/** Verifies a state. @throws ValidationErrors INVALID_STATE when it is forged or malformed, STATE_EXPIRED */
 export async function readState(state: string, { states }: Pick<Deps, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
-      ? refused('STATE_EXPIRED', 'The link has expired: ask for another one.')
-      : refused('INVALID_STATE', 'This is no state of an installation that was begun here.');
+      ? rejection('STATE_EXPIRED', 'The link has expired. Ask for a new link.')
+      : rejection('INVALID_STATE', 'The state does not belong to an installation of this service. Ask for a new link.');
   });
   const { sub: id, organisation_id, workspace_id } = v.parse(claimed, payload);
   return { id, workspaceId: workspace_id, claims: workspacePrincipal(organisation_id, id, [workspace_id]).claims };
@@ -103,14 +108,14 @@ const taken = v.object({
 });
 
 /**
- * Takes what an installation goes on with: of all who come with its state, one gets it.
- * @throws RequestFaults STATE_ALREADY_USED to everybody else
+ * Removes and returns the data of an installation. Of several requests with the same state, only one succeeds.
+ * @throws ValidationErrors STATE_ALREADY_USED for all others
  */
-export async function takeState({ id, claims }: StateOwner, state: string, deps: Deps): Promise<Installation> {
+export async function consumeState({ id, claims }: StateOwner, state: string, deps: Deps): Promise<Installation> {
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
-  if (row === undefined) throw refused('STATE_ALREADY_USED', 'The link was used already: ask for another one.');
-  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, purposeOf(id))));
+  if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');
+  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, encryptionPurpose(id))));
   const { redirectUri, verifier, nonce, redirectUrl, callerState } = opened;
   return { checks: { redirectUri, state, verifier, nonce }, redirectUrl, callerState };
 }

@@ -3,10 +3,10 @@ import type { Grant } from '@fds/platform/google';
 import * as v from 'valibot';
 import { newUuid, uuidOf } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import { WriteRefused } from '../../graphql/failures.ts';
+import { WriteRejected } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
-/** On whose behalf something is read or written. */
+/** The engine and the claims for reads and writes. */
 interface Scope {
   readonly deps: Pick<Deps, 'engine' | 'encryption'>;
   readonly claims: EngineClaims;
@@ -21,7 +21,7 @@ const connector = v.object({
   created_by_id: v.nullable(v.string()),
 });
 
-/** The connector of a workspace's mailbox, as the engine gives it. */
+/** The connector of a workspace's mailbox, as in the engine's response. */
 export type Connector = v.InferOutput<typeof connector>;
 
 const readText = `query ($workspace: uuid!) {
@@ -29,35 +29,35 @@ const readText = `query ($workspace: uuid!) {
     ${Object.keys(connector.entries).join(' ')}
   }
 }`;
-const readAnswer = v.object({ workspace_connectors: v.array(connector) });
+const readSchema = v.object({ workspace_connectors: v.array(connector) });
 
-/** The connector of a workspace, where it has one. */
+/** Returns the connector of a workspace, if it exists. */
 export async function findConnector(
   workspaceId: string,
   { deps, claims }: Scope,
   signal: AbortSignal,
 ): Promise<Connector | undefined> {
   const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
-  return v.parse(readAnswer, data).workspace_connectors[0];
+  return v.parse(readSchema, data).workspace_connectors[0];
 }
 
 const rows = v.array(v.object({ id: v.string() }));
 
-/** What is there when a mailbox is connected: the connector of before, and whoever may be the mailbox's owner. */
+/** Reads the existing connector and the people who may own the mailbox. */
 const presentText = `query ($workspace: uuid!, $person: uuid!, $email: String!) {
   workspaces(where: {id: {_eq: $workspace}}) { external_workspace_id }
   workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) { id }
   known: people(where: {id: {_eq: $person}}) { id }
   same: people(where: {workspace_id: {_eq: $workspace}, email: {_ilike: $email}}, order_by: {id: asc}, limit: 1) { id }
 }`;
-const presentAnswer = v.object({
+const existingSchema = v.object({
   workspaces: v.tuple([v.object({ external_workspace_id: v.nullable(v.string()) })]),
   workspace_connectors: rows,
   known: rows,
   same: rows,
 });
 
-/** What has to be done, in one transaction; a part that there is no need for is left out. */
+/** The parts of the mutation that connects a mailbox, in one transaction. Unnecessary parts are omitted. */
 const parts = {
   connector: [
     '$connector: workspace_connectors_insert_input!',
@@ -68,7 +68,7 @@ const parts = {
     '$person_id: uuid!, $person_set: people_set_input!',
     'linked: update_people(where: {id: {_eq: $person_id}}, _set: $person_set) { affected_rows }',
   ],
-  // The mailbox of somebody else may take the place of the one before.
+  // The new mailbox may have another owner than the previous one.
   others: [
     '$others: people_bool_exp!',
     'unlinked: update_people(where: $others, _set: {workspace_connector_id: null}) { affected_rows }',
@@ -79,7 +79,7 @@ const parts = {
   ],
 } as const;
 
-/** The id of a mailbox's owner: a UUID version 5 (RFC 9562), so that the same person is known again by it. */
+/** Returns the id of a mailbox's owner: a UUID version 5 (RFC 9562), so that the same owner always has the same id. */
 function personIdOf(workspaceId: string, subject: string): string {
   const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');
   const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
@@ -88,10 +88,10 @@ function personIdOf(workspaceId: string, subject: string): string {
   return uuidOf(bytes);
 }
 
-/** A text as a pattern that matches nothing else, in whatever case. */
-const literally = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
+/** Returns a pattern that matches only the given text, ignoring case. */
+const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The worker renews access so long before it ends, or half-way where it is short. */
+/** The worker renews an access token this long before it expires; half-way for short-lived tokens. */
 const refreshAheadMs = 600_000;
 
 const refreshAt = (expiresAt: Date): Date =>
@@ -106,8 +106,8 @@ const personOf = ({ email, firstName, lastName, fullName }: Grant) => ({
 
 async function installOnce(grant: Grant, workspaceId: string, { deps, claims }: Scope): Promise<void> {
   const ownId = personIdOf(workspaceId, grant.subject);
-  const asked = { workspace: workspaceId, person: ownId, email: literally(grant.email) };
-  const present = v.parse(presentAnswer, await deps.engine({ text: presentText, variables: asked, claims }));
+  const asked = { workspace: workspaceId, person: ownId, email: literalPattern(grant.email) };
+  const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
   const [before] = present.workspace_connectors;
   const [known = present.same[0]] = present.known;
   const id = before?.id ?? newUuid();
@@ -145,19 +145,21 @@ async function installOnce(grant: Grant, workspaceId: string, { deps, claims }: 
   await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
 }
 
-/** Keys of which another installation at the same moment can be the reason. */
-const meanwhile: readonly (string | undefined)[] = ['workspace_connectors_connector_type_key', 'people_pkey'];
+/** Constraints that a concurrent installation can violate. */
+const concurrentConstraints: readonly (string | undefined)[] = [
+  'workspace_connectors_connector_type_key',
+  'people_pkey',
+];
 
 /**
- * Connects a mailbox to a workspace: the connector is there once however often that happens, and so is the person
- * whose mailbox it is.
- * @throws WriteRefused where the workspace is gone
+ * Connects a mailbox to a workspace. Repeated calls create the connector and the owner only once.
+ * @throws WriteRejected when the workspace was deleted
  */
 export async function install(grant: Grant, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(grant, workspaceId, scope);
   } catch (error) {
-    if (!(error instanceof WriteRefused) || !meanwhile.includes(error.constraint)) throw error;
+    if (!(error instanceof WriteRejected) || !concurrentConstraints.includes(error.constraint)) throw error;
     await installOnce(grant, workspaceId, scope);
   }
 }

@@ -1,23 +1,23 @@
 import { ProviderError, type Subject } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
-import { ApiError, ErrorCollector, fault } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import type { Root } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
-import type { CallerCall } from '../../http/endpoint.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { fieldsOfRoot } from './fields.ts';
 import { readValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
-/** A member of a body that may be anything. */
+/** Returns a member of a value that is not validated yet. */
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The limit of a workspace: that of the API key, else the one that the body names. It is counted within the organisation,
- * so that nobody uses up another's.
+ * The rate limit of a workspace: that of the API key, otherwise the one that the body names. The key contains the
+ * organisation, so that one organisation cannot exhaust another's limit.
  */
 export const workspaceLimit = {
   rate: 'ai',
@@ -28,40 +28,46 @@ export const workspaceLimit = {
   },
 } as const;
 
-/** The workspace that a request is for. @throws RequestFaults WORKSPACE_NOT_FOUND, INVALID_REQUEST */
-export const workspaceOf = (given: string | null | undefined, call: CallerCall): Promise<string> =>
+/** Returns the workspace of a request. @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST */
+export const workspaceOf = (given: string | null | undefined, call: AuthenticatedCall): Promise<string> =>
   namedOrOwnWorkspace(
     given,
     {
       by: 'id',
       at: `${attributesAt}/workspace_id`,
-      required: 'This is required: the credential is that of a whole organisation.',
+      required: 'This is required, because the credential belongs to a whole organisation.',
     },
     call,
   );
 
-/** The root that a request names. @throws RequestFaults UNKNOWN_ROOT */
+/** Returns the root of a request. @throws ValidationErrors UNKNOWN_ROOT */
 export function rootOf(name: string): Root {
   const root = catalogue.get(name);
   if (root !== undefined) return root;
-  throw fault('UNKNOWN_ROOT', `Known roots: ${[...catalogue.keys()].join(', ')}.`, { pointer: `${attributesAt}/root` });
+  throw validationError('UNKNOWN_ROOT', `Unknown root. Allowed: ${[...catalogue.keys()].join(', ')}.`, {
+    pointer: `${attributesAt}/root`,
+  });
 }
 
-/** Makes sure that the caller sees each record that a request names. @throws RequestFaults RECORD_NOT_FOUND */
-export async function checkRecordIds(root: Root, ids: readonly string[], call: CallerCall): Promise<void> {
+/** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */
+export async function checkRecordIds(root: Root, ids: readonly string[], call: AuthenticatedCall): Promise<void> {
   if (ids.length === 0) return;
   const found = new Set((await readValues(root, [], { ids }, call)).map(({ id }) => id));
-  const faults = new ErrorCollector();
+  const errors = new ErrorCollector();
   for (const [index, id] of ids.entries()) {
     if (!found.has(id)) {
-      faults.at(`${attributesAt}/record_ids/${index}`, 'RECORD_NOT_FOUND', `${root.name} has no record with this id.`);
+      errors.at(
+        `${attributesAt}/record_ids/${index}`,
+        'RECORD_NOT_FOUND',
+        `${root.name} has no record with this id that you may access.`,
+      );
     }
   }
-  faults.throwIfAny();
+  errors.throwIfAny();
 }
 
-/** What a provider is asked about: it reads records through this alone, so with the caller's rights. */
-export function subjectOf(root: Root, description: string, ids: readonly string[], call: CallerCall): Subject {
+/** Returns the subject for a provider. The provider reads records only through it, with the caller's permissions. */
+export function subjectOf(root: Root, description: string, ids: readonly string[], call: AuthenticatedCall): Subject {
   const read = new Map<string, ReturnType<typeof readValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readValues>[2]) => {
     const key = JSON.stringify([paths, which]);
@@ -80,14 +86,22 @@ export function subjectOf(root: Root, description: string, ids: readonly string[
   };
 }
 
-/** Asks the provider. @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT: of what it said, nothing is told */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+/** Waits for the provider. @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT; neither contains the provider's text */
+export async function waitForProvider<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };
     const options = { cause: error, headers };
     throw error.late
-      ? new ApiError('AI_TIMEOUT', 'The model service did not answer in time; try again shortly.', options)
-      : new ApiError('AI_UNAVAILABLE', 'The model service cannot answer at the moment; try again shortly.', options);
+      ? new ApiError(
+          'AI_TIMEOUT',
+          'The model service did not respond in time. Send the request again in a few seconds.',
+          options,
+        )
+      : new ApiError(
+          'AI_UNAVAILABLE',
+          'The model service is not available. Send the request again in a few seconds.',
+          options,
+        );
   });
 }

@@ -1,34 +1,34 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { ApiError, ErrorCollector, fault } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { all, column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { selectedText } from '../../graphql/document.ts';
-import { WriteRefused } from '../../graphql/failures.ts';
-import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { WriteRejected } from '../../graphql/failures.ts';
+import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { asRow, asRows, resourcesMapper } from '../../json-api/resources.ts';
 import { count, resourceSchema } from '../../json-api/schemas.ts';
-import { showPlainById } from '../../reading/by-id.ts';
-import { missing } from '../../reading/not-found.ts';
+import { getPlainById } from '../../reading/by-id.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { deleteById } from '../../writing/deletion.ts';
-import { newRow, newStamp } from '../../writing/new-record.ts';
+import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
 import { checkRecordIds, rootOf, workspaceOf } from './checks.ts';
 import { checkExtractor } from './fields.ts';
 import { jobSchema, jobText, toJob } from './job-resource.ts';
 import { bodyOf, members } from './members.ts';
-import { mostRecordIds } from './read-values.ts';
+import { maxRecordIds } from './read-values.ts';
 
 const root = rootNamed('custom_columns');
-const shown = { root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(shown, catalogue);
+const selection = { root, attributes: root.attributes, include: [] };
+const toResources = resourcesMapper(selection, catalogue);
 
 const creation = creationOf('custom_columns');
 
-/** Bytes of an extractor: a page shows up to 200 columns, each with its own. */
-const mostExtractorBytes = 32_768;
+/** Maximum size of an extractor in bytes: a page contains up to 200 columns, each with an extractor. */
+const maxExtractorBytes = 32_768;
 
 const columnBody = bodyOf(
   'custom_column',
@@ -43,8 +43,8 @@ const columnBody = bodyOf(
       v.pipe(
         extractorSchema,
         v.check(
-          (extractor) => Buffer.byteLength(JSON.stringify(extractor)) <= mostExtractorBytes,
-          `Expected at most ${mostExtractorBytes} bytes of JSON`,
+          (extractor) => Buffer.byteLength(JSON.stringify(extractor)) <= maxExtractorBytes,
+          `Expected at most ${maxExtractorBytes} bytes of JSON`,
         ),
       ),
     ),
@@ -52,39 +52,39 @@ const columnBody = bodyOf(
   }),
 );
 
-/** POST /v1/custom-columns: a column of a workspace, for the records of it and of those below it. */
+/** POST /v1/custom-columns: creates a column of a workspace, for the records of it and of the workspaces below. */
 export const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns',
   operationId: 'createCustomColumn',
   summary: 'Create a custom column',
   description:
-    'Of the named workspace, or that of the API key; its records are those of the workspace and of the workspaces below it. A column with an extractor can be computed.',
+    'The column belongs to the named workspace, or to that of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.',
   tag: 'Custom columns',
   rate: 'general',
   success: {
     status: 201,
     description: 'The new column.',
     body: v.strictObject({ data: resourceSchema(root, catalogue) }),
-    headers: { Location: 'The address of the column.' },
+    headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: columnBody,
   async run({ body: { data } }, call) {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;
-    const faults = new ErrorCollector();
+    const errors = new ErrorCollector();
     if (values.length > 0 && attributes.data_type !== 'enum') {
-      faults.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum lists its values.');
+      errors.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum has values. Remove them.');
     }
     const of = rootOf(attributes.root);
-    if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', faults);
-    faults.throwIfAny();
+    if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);
+    errors.throwIfAny();
     const workspace_id = await workspaceOf(wanted, call);
     const object = {
-      ...newStamp(),
+      ...newRecordDefaults(),
       ...attributes,
       description: attributes.description ?? null,
       enum_values: values,
@@ -94,24 +94,31 @@ export const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = 
     const [column] = toResources([newRow(root, object)]).data;
     const answer = { body: { data: column }, headers: { Location: locationOf(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
-      if (!(error instanceof WriteRefused)) throw error;
+      if (!(error instanceof WriteRejected)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };
-      throw fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', source);
+      throw validationError(
+        'WORKSPACE_NOT_FOUND',
+        'No workspace with this id exists, or you may not access it.',
+        source,
+      );
     });
   },
 };
 
 const read = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
 
-/** What is to be known of a stored column before its values are. @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
-async function columnOf(id: string, { deps, principal, signal }: CallerCall): Promise<v.InferOutput<typeof read>> {
+/** Reads a column that is about to be computed or read. @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
+async function columnOf(
+  id: string,
+  { deps, principal, signal }: AuthenticatedCall,
+): Promise<v.InferOutput<typeof read>> {
   const text = `query ($where: custom_columns_bool_exp!) {
   custom_columns(where: $where, limit: 1) { root workspace_id extractor }
 }`;
   const variables = { where: toWhere(column('id', { _eq: id })) };
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   const [row] = asRows(data.custom_columns);
-  if (row === undefined) throw missing('custom_columns');
+  if (row === undefined) throw notFoundError('custom_columns');
   return v.parse(read, row);
 }
 
@@ -124,30 +131,34 @@ const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
   insert_custom_column_jobs_one(object: $object) { ${jobText} }
 }`;
 
-/** POST /v1/custom-columns/{id}/compute: a job of the worker's does it. */
+/** POST /v1/custom-columns/{id}/compute: starts a job of the worker. */
 export const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/compute',
   operationId: 'computeCustomColumn',
-  summary: 'Fill a custom column',
-  description: 'For the named records, or for all of its own. The answer is a job, whose progress is to be asked for.',
+  summary: 'Compute a custom column',
+  description:
+    'Computes the column for the named records, or for all of its records. The response is a job, which shows the progress.',
   tag: 'Custom columns',
   rate: 'general',
   success: {
     status: 202,
-    description: 'The job that fills the column.',
+    description: 'The job that computes the column.',
     body: v.strictObject({ data: jobSchema }),
-    headers: { Location: 'The address of the job.' },
+    headers: { Location: 'URL of the job.' },
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: jobBody,
   async run({ id, body: { data } }, call) {
     const { root: of, workspace_id, extractor } = await columnOf(id, call);
     if (extractor === null) {
-      throw new ApiError('CUSTOM_COLUMN_NOT_COMPUTABLE', 'This column has no extractor: nothing says how to fill it.');
+      throw new ApiError(
+        'CUSTOM_COLUMN_NOT_COMPUTABLE',
+        'This column has no extractor, so it cannot be computed. Create a column with an extractor.',
+      );
     }
     const { record_ids } = data.attributes;
     await checkRecordIds(rootNamed(of), record_ids ?? [], call);
@@ -164,28 +175,28 @@ export const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   },
 };
 
-/** The workspaces that a caller sees, for the worker to keep to; nothing where that is a whole organisation. */
-const visibleWorkspaces = ({ claims }: CallerCall['principal']): readonly string[] | undefined =>
+/** Returns the workspaces that a caller may see, for the worker; `undefined` for a whole organisation. */
+const visibleWorkspaces = ({ claims }: AuthenticatedCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'
     ? undefined
     : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
 
 const valuesRoot = rootNamed('custom_column_values');
-const valuesShown = { root: valuesRoot, attributes: valuesRoot.attributes, include: [] };
-const toValues = resourcesMapper(valuesShown, catalogue);
+const valuesSelection = { root: valuesRoot, attributes: valuesRoot.attributes, include: [] };
+const toValues = resourcesMapper(valuesSelection, catalogue);
 const valuesText = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${selectedText(valuesShown, catalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${selectedText(valuesSelection, catalogue)} }
 }`;
 const valuesBody = bodyOf('custom_column_value', v.strictObject({ record_ids: members.someRecordIds }));
 
-/** POST /v1/custom-columns/{id}/values: those of the named records; all of them are read as records of their root. */
+/** POST /v1/custom-columns/{id}/values: returns the values of the named records. */
 export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/values',
   operationId: 'readCustomColumnValues',
   summary: 'Read the values of a custom column for records',
   description:
-    'In the order in which the records are named; one without a value is left out. `POST /v1/records/query` filters and pages through all of them (root `custom_column_values`).',
+    'The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).',
   tag: 'Custom columns',
   rate: 'general',
   success: {
@@ -197,7 +208,7 @@ export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>
     }),
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: valuesBody,
@@ -206,7 +217,7 @@ export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>
     const { record_ids } = data.attributes;
     const where = toWhere(all(column('custom_column_id', { _eq: id }), column('record_id', { _in: record_ids })));
     const { deps, principal, signal } = call;
-    const variables = { where, limit: mostRecordIds };
+    const variables = { where, limit: maxRecordIds };
     const rows = asRows(
       (await deps.engine({ text: valuesText, variables, claims: principal.claims, signal })).custom_column_values,
     );
@@ -221,7 +232,7 @@ export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>
 };
 
 /** GET /v1/custom-columns/{id} */
-export const getColumn = showPlainById({
+export const getColumn = getPlainById({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'getCustomColumn',
@@ -235,7 +246,7 @@ export const deleteColumn = deleteById({
   path: '/v1/custom-columns/:id',
   operationId: 'deleteCustomColumn',
   summary: 'Delete a custom column',
-  description: 'Its values go with it, and its computations end.',
+  description: 'Its values are deleted, and its running computations end.',
   tag: 'Custom columns',
   by: ['removing'],
 });

@@ -1,9 +1,9 @@
 import { type Extractor, type Field, type Filter, fieldsOf, typeOf } from '@fds/ai/extractor';
-import { ErrorCollector, quoted, RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, quoted, ValidationErrors } from '../../base/errors.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
-/** What a provider may be told of a root, and what an extractor may name: every dimension. */
+/** Returns the fields that a provider may read and an extractor may name: all dimensions of a root. */
 export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
@@ -15,29 +15,29 @@ export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
 const mapOf = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
   new Map(fields.map((field) => [field.path, field]));
 
-/** The fields of a root by path. */
+/** Returns the fields of a root by path. */
 export const fieldMap = (root: Root): ReadonlyMap<string, Field> => mapOf(fieldsOfRoot(root));
 
-/** Filters as a records query would read them: what is wrong with them, if anything. */
-function faultsOf(root: Root, filters: readonly Filter[]): readonly RequestFaults['faults'][number][] {
-  const faults = new ErrorCollector();
+/** Returns the errors of filters, as a records query would report them. */
+function filterErrors(root: Root, filters: readonly Filter[]): readonly ValidationErrors['errors'][number][] {
+  const errors = new ErrorCollector();
   try {
-    resolve({ root: root.name, filters }, faults);
-    faults.throwIfAny();
+    resolve({ root: root.name, filters }, errors);
+    errors.throwIfAny();
     return [];
   } catch (error) {
-    if (error instanceof RequestFaults) return error.faults;
+    if (error instanceof ValidationErrors) return error.errors;
     throw error;
   }
 }
 
-/** Whether POST /v1/records/query takes the filters as they are. */
+/** Returns whether POST /v1/records/query accepts the filters. */
 export const areFilters = (root: Root, filters: readonly Filter[]): boolean =>
-  filters.length > 0 && faultsOf(root, filters).length === 0;
+  filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
- * Notes what is wrong with an extractor of a column: fields that the root does not have, filters that a records query would
- * refuse, a value of another type than the column's.
+ * Adds the errors of a column's extractor: unknown fields, filters that a records query would reject, and a value with
+ * another type than the column's.
  * @param at JSON pointer to the extractor
  */
 export function checkExtractor(
@@ -45,26 +45,26 @@ export function checkExtractor(
   extractor: Extractor,
   type: string,
   at: string,
-  faults: ErrorCollector,
+  errors: ErrorCollector,
 ): void {
   const fields = fieldMap(root);
   const unknown = fieldsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
-    faults.at(at, 'UNKNOWN_FIELD', `${root.name} has no field ${quoted(path)} to fill a column from.`);
+    errors.at(at, 'UNKNOWN_FIELD', `${root.name} has no field ${quoted(path)} for an extractor.`);
   }
   if (unknown.length > 0) return;
   if (extractor.kind === 'cases') {
     for (const [index, { filters }] of extractor.cases.entries()) {
-      for (const { code, detail, source } of faultsOf(root, filters)) {
-        faults.at(`${at}/cases/${index}${'pointer' in source ? source.pointer : ''}`, code, detail);
+      for (const { code, detail, source } of filterErrors(root, filters)) {
+        errors.at(`${at}/cases/${index}${'pointer' in source ? source.pointer : ''}`, code, detail);
       }
     }
   }
   const found = typeOf(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
-  faults.at(
+  errors.at(
     at,
     'INVALID_VALUE',
-    `The extractor ${found === undefined ? 'does not fit its fields' : `comes to ${found}, not ${type}`}.`,
+    `The extractor ${found === undefined ? 'does not match the types of its fields' : `has the type ${found}, but the column has the type ${type}`}.`,
   );
 }

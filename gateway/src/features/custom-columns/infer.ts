@@ -1,11 +1,11 @@
 import { columnTypes, evaluate, extractorSchema, fieldsOf } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
-import { ErrorCollector, RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
-import { type CallerCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { shownMoment } from '../../json-api/moments.ts';
-import { asked, checkRecordIds, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
+import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
+import { checkRecordIds, rootOf, subjectOf, waitForProvider, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { readValues } from './read-values.ts';
@@ -49,38 +49,38 @@ const answer = v.strictObject({
   }),
 });
 
-/** What is proposed, without an extractor that the root does not bear out. */
+/** Returns the proposed column without an extractor that is invalid for the root. */
 function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
   const { extractor, data_type } = proposed;
   if (extractor === undefined) return proposed;
-  const faults = new ErrorCollector();
-  checkExtractor(root, extractor, data_type, '', faults);
+  const errors = new ErrorCollector();
+  checkExtractor(root, extractor, data_type, '', errors);
   try {
-    faults.throwIfAny();
+    errors.throwIfAny();
     return proposed;
   } catch (error) {
-    if (error instanceof RequestFaults)
+    if (error instanceof ValidationErrors)
       return { ...proposed, extractor: undefined, confidence: proposed.confidence / 2 };
     throw error;
   }
 }
 
-/** A value for which no case was found is less sure than the others. */
-const byDefaultFactor = 0.8;
+/** A value from the default case is less certain than others. */
+const defaultCaseFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
 
-/** A value as an answer shows it: a number as JSON has it, a moment in the form of all moments. */
-function shownAs(type: ProposedColumn['data_type'], value: string) {
+/** Converts a value to its form in a response: a JSON number, or a date-time in the usual notation. */
+function toJsonValue(type: ProposedColumn['data_type'], value: string) {
   if (type === 'number') return JSON.rawJSON(value);
-  return type === 'date' && value.includes('T') ? shownMoment(value) : value;
+  return type === 'date' && value.includes('T') ? formatDateTime(value) : value;
 }
 
 async function valuesOf(
   root: Root,
   { extractor, data_type, confidence: sure }: ProposedColumn,
   ids: readonly string[],
-  call: CallerCall,
+  call: AuthenticatedCall,
 ) {
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
@@ -99,25 +99,25 @@ async function valuesOf(
     const { value, byDefault } = extracted;
     return {
       record_id,
-      value: typeof value === 'string' ? shownAs(data_type, value) : value,
-      confidence: rounded(byDefault === true ? sure * byDefaultFactor : sure),
+      value: typeof value === 'string' ? toJsonValue(data_type, value) : value,
+      confidence: rounded(byDefault === true ? sure * defaultCaseFactor : sure),
     };
   });
 }
 
-/** POST /v1/custom-columns/infer: nothing is stored. */
+/** POST /v1/custom-columns/infer. It stores nothing. */
 export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/infer',
   operationId: 'inferCustomColumn',
-  summary: 'Propose a column for what is described',
+  summary: 'Propose a column for a description',
   description:
-    'Its data type, the values of an enum, and the extractor that fills it, with the values that it comes to for the named records. Nothing is stored: `attributes` are what `POST /v1/custom-columns` takes.',
+    'Returns the data type, the values of an enum, the extractor, and its values for the named records. Nothing is stored: `attributes` can be sent to `POST /v1/custom-columns`.',
   tag: 'Custom columns',
   rate: 'general',
   success: { status: 200, description: 'The proposed column.', body: answer },
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body,
@@ -128,7 +128,7 @@ export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     const workspace_id = await workspaceOf(wanted, call);
     await checkRecordIds(root, record_ids, call);
     const subject = subjectOf(root, description, [], call);
-    const proposed = checked(root, await asked(call.deps.ai.inferColumn({ ...subject, name })));
+    const proposed = checked(root, await waitForProvider(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {
       root: named,

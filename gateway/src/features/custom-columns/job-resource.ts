@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { shownMoment } from '../../json-api/moments.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
 import type { Row } from '../../json-api/resources.ts';
-import { count, moment } from '../../json-api/schemas.ts';
+import { count, dateTimeSchema } from '../../json-api/schemas.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const identifier = <const T extends string>(type: T) =>
@@ -9,7 +9,7 @@ const identifier = <const T extends string>(type: T) =>
 
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** How a job that fills a column is shown. */
+/** Schema of a job in a response. */
 export const jobSchema = v.strictObject({
   type: v.literal('custom_column_job'),
   id: uuid,
@@ -19,15 +19,15 @@ export const jobSchema = v.strictObject({
     processed: count,
     failed: count,
     failure_reason: v.nullable(v.string()),
-    started_at: v.nullable(moment),
-    finished_at: v.nullable(moment),
-    created_at: moment,
-    updated_at: moment,
+    started_at: v.nullable(dateTimeSchema),
+    finished_at: v.nullable(dateTimeSchema),
+    created_at: dateTimeSchema,
+    updated_at: dateTimeSchema,
   }),
   relationships: v.strictObject({ custom_column: identifier('custom_column'), workspace: identifier('workspace') }),
 });
 
-/** The columns that a job is shown from. */
+/** The columns from which a job resource is created. */
 export const jobText =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
@@ -46,7 +46,7 @@ const row = v.object({
   updated_at: v.string(),
 });
 
-/** A row of the engine's as a resource. */
+/** Converts a row of the engine to a resource. */
 export function toJob(given: Row) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,
@@ -57,10 +57,10 @@ export function toJob(given: Row) {
     id,
     attributes: {
       ...progress,
-      started_at: shownMoment(started_at),
-      finished_at: shownMoment(finished_at),
-      created_at: shownMoment(created_at),
-      updated_at: shownMoment(updated_at),
+      started_at: formatDateTime(started_at),
+      finished_at: formatDateTime(finished_at),
+      created_at: formatDateTime(created_at),
+      updated_at: formatDateTime(updated_at),
     },
     relationships: {
       custom_column: { data: { type: 'custom_column', id: custom_column_id } },

@@ -3,19 +3,19 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { limits } from '../../contract/query.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
-import { mostRecordIds } from './read-values.ts';
+import { maxRecordIds } from './read-values.ts';
 
-/** Characters of a description. */
-const longestDescription = 2000;
+/** Maximum length of a description. */
+const maxDescriptionLength = 2000;
 
-const text = v.pipe(plain(longestDescription), v.regex(/\S/, 'Expected some text'));
+const text = v.pipe(plain(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 const ids = v.pipe(
-  boundedArray(uuidMember, mostRecordIds),
+  boundedArray(uuidMember, maxRecordIds),
   v.transform((given) => [...new Set(given)]),
 );
 
-/** Members of bodies that are about columns. */
+/** Schemas of members of several bodies. */
 export const members = {
   root: boundedString(limits.name),
   name,
@@ -27,6 +27,6 @@ export const members = {
   values: v.optional(boundedArray(name, 100), []),
 };
 
-/** A body whose `data` has that type and those attributes. */
+/** Returns the schema of a body with the given type and attributes. */
 export const bodyOf = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

@@ -7,15 +7,15 @@ import { unlessNamed } from '../../boolexp/soft-delete-filter.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
-import type { CallerCall } from '../../http/endpoint.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { asRow, asRows, type Row } from '../../json-api/resources.ts';
 
-/** How many records a request may name (contract, Limits). */
-export const mostRecordIds = 500;
+/** Maximum number of records in a request (contract, Limits). */
+export const maxRecordIds = 500;
 
 const nothingNamed: ReadonlySet<string> = new Set();
 
-/** The columns that are read, those behind a relationship within it. */
+/** Returns the GraphQL fields of dimensions; fields of a relationship are nested. */
 function selected(dimensions: readonly Dimension[]): string {
   const groups = Map.groupBy(dimensions, ({ relationship }) => relationship);
   return [...groups]
@@ -26,7 +26,7 @@ function selected(dimensions: readonly Dimension[]): string {
     .join(' ');
 }
 
-function shownAs(row: Row, { relationship, column: name }: Dimension): Value {
+function toJsonValue(row: Row, { relationship, column: name }: Dimension): Value {
   const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
@@ -34,15 +34,15 @@ function shownAs(row: Row, { relationship, column: name }: Dimension): Value {
 }
 
 /**
- * Reads values of records, with the caller's own rights.
- * @param paths the fields that are read: no others are
- * @param which the named records, or so many of the newest
+ * Reads values of records with the caller's permissions.
+ * @param paths the fields to read
+ * @param which the records by id, or the number of the newest ones
  */
 export async function readValues(
   root: Root,
   paths: readonly string[],
   which: { readonly ids: readonly string[] } | { readonly newest: number },
-  { deps, principal, signal }: CallerCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<readonly RecordValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
   const named = 'ids' in which ? [column('id', { _in: which.ids })] : [];
@@ -56,26 +56,26 @@ export async function readValues(
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
   return asRows(data[root.name]).map((row) => ({
     id: String(row.id),
-    values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, shownAs(row, dimension)])),
+    values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension)])),
   }));
 }
 
-/** The condition of filters that are known to be good. */
+/** Returns the condition of validated filters. */
 function conditionOfFilters(root: Root, filters: readonly Filter[]): BoolExp {
-  const faults = new ErrorCollector();
-  const query = resolve({ root: root.name, filters }, faults);
-  faults.throwIfAny();
+  const errors = new ErrorCollector();
+  const query = resolve({ root: root.name, filters }, errors);
+  errors.throwIfAny();
   return conditionOf({ ...query, where: undefined });
 }
 
 /**
- * Counts the records that meet each of several filters, all in one operation.
- * @param among where only these records count
+ * Counts the records that meet each of several filters with one operation.
+ * @param among ids of the records that may be counted; `undefined`: all
  */
 export async function countMatches(
   root: Root,
   filters: readonly (readonly Filter[])[],
-  { deps, principal, signal }: CallerCall,
+  { deps, principal, signal }: AuthenticatedCall,
   among?: readonly string[],
 ): Promise<readonly number[]> {
   if (filters.length === 0) return [];
@@ -91,7 +91,7 @@ export async function countMatches(
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {
     const { count } = asRow(asRow(data[name]).aggregate);
-    if (typeof count !== 'number') throw new Error('the engine answered a count that is no number');
+    if (typeof count !== 'number') throw new Error("the engine's count is not a number");
     return count;
   });
 }

@@ -2,7 +2,7 @@ import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
-import { asked, checkRecordIds, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
+import { checkRecordIds, rootOf, subjectOf, waitForProvider, workspaceLimit, workspaceOf } from './checks.ts';
 import { areFilters } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { countMatches } from './read-values.ts';
@@ -21,7 +21,7 @@ const answer = v.strictObject({
   data: v.array(
     v.strictObject({
       type: v.literal('custom_column_rule'),
-      id: v.pipe(v.string(), v.description('Its rank, from 1')),
+      id: v.pipe(v.string(), v.description('Rank, from 1')),
       attributes: v.strictObject({
         root: v.string(),
         filters: filtersSchema,
@@ -33,22 +33,22 @@ const answer = v.strictObject({
   meta: v.strictObject({ count }),
 });
 
-/** How much examples weigh: a rule that none of them meets is hardly meant. */
+/** Weight of the examples: a rule that no example meets is unlikely. */
 const exampleWeight = 0.7;
 
-/** POST /v1/custom-columns/suggest-rules: every rule runs on POST /v1/records/query as it is. */
+/** POST /v1/custom-columns/suggest-rules. POST /v1/records/query accepts each rule unchanged. */
 export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/suggest-rules',
   operationId: 'suggestRules',
-  summary: 'Suggest filters for what is described',
+  summary: 'Suggest filters for a description',
   description:
-    'The likeliest first. `filters` are what `POST /v1/records/query` takes, `matches` is how many records it finds with them. Records that are named are examples of what is meant.',
+    'The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that it finds. Named records are examples of the intended result.',
   tag: 'Custom columns',
   rate: 'general',
-  success: { status: 200, description: 'The rules, the likeliest first.', body: answer },
+  success: { status: 200, description: 'The rules, most likely first.', body: answer },
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body,
@@ -59,7 +59,7 @@ export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     await workspaceOf(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
     const subject = subjectOf(root, description, record_ids, call);
-    const suggested = await asked(call.deps.ai.suggestRules(subject));
+    const suggested = await waitForProvider(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
@@ -73,11 +73,11 @@ export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
         return { root: named, filters, matches: matches[index] ?? 0, confidence: Math.round(weighed * 100) / 100 };
       })
       .sort((a, b) => (met === undefined ? 0 : b.confidence - a.confidence));
-    const shown = ranked.map((attributes, index) => ({
+    const resources = ranked.map((attributes, index) => ({
       type: 'custom_column_rule',
       id: String(index + 1),
       attributes,
     }));
-    return { body: { data: shown, meta: { count: shown.length } } };
+    return { body: { data: resources, meta: { count: resources.length } } };
   },
 };

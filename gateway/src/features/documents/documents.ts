@@ -3,18 +3,18 @@ import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { all } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { ownKey, totalOrder } from '../../contract/sort.ts';
-import { type Endpoint, nothing } from '../../http/endpoint.ts';
+import { columnKey, totalOrder } from '../../contract/sort.ts';
+import { type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, shownBy } from '../../input/fields.ts';
+import { fieldsOf, readFields } from '../../input/fields.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
-import { moment, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { dateTimeOrDay, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
-import { alwaysIncluded, documentAnswer, includedDocumentRoots } from './store.ts';
+import { alwaysIncluded, documentResponseSchema, includedDocumentRoots } from './store.ts';
 
 const root = rootNamed('documents');
 
@@ -32,10 +32,10 @@ const filters = [
 ];
 
 const parameters = v.strictObject({
-  'filter[uploaded_at][from]': moment,
-  'filter[uploaded_at][to]': moment,
-  'filter[processed_at][from]': moment,
-  'filter[processed_at][to]': moment,
+  'filter[uploaded_at][from]': dateTimeOrDay,
+  'filter[uploaded_at][to]': dateTimeOrDay,
+  'filter[processed_at][from]': dateTimeOrDay,
+  'filter[processed_at][to]': dateTimeOrDay,
   'filter[workspace_id]': uuid,
   'filter[external_workspace_id]': plainText,
   'filter[status]': oneOf(statuses),
@@ -47,12 +47,12 @@ const parameters = v.strictObject({
   'page[cursor]': pageCursor,
 });
 
-/** Deleted documents show where their status is asked for, and nowhere else. */
+/** Deleted documents are returned only when the filter on their status asks for them. */
 const undeleted = conditionOf({ root, rules: [], where: undefined });
 
-const newestFirst = [ownKey('uploaded_at', 'desc', false)] as const;
+const newestFirst = [columnKey('uploaded_at', 'desc', false)] as const;
 
-const listAnswer = v.strictObject({
+const listSchema = v.strictObject({
   data: v.array(resourceSchema(root, catalogue, root.attributes, 'sparse')),
   included: v.array(anyOf(includableRoots, catalogue, 'sparse')),
   meta: v.strictObject({ count, limit: count, ...cursorMeta }),
@@ -60,14 +60,14 @@ const listAnswer = v.strictObject({
 });
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
-  const faults = new ErrorCollector();
-  const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', faults), newestFirst);
+  const errors = new ErrorCollector();
+  const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
-  const shown = shownBy(root, root.attributes, include, given, faults);
-  faults.throwIfAny();
+  const fieldset = readFields(root, root.attributes, include, given, errors);
+  errors.throwIfAny();
   const asked = conditionOfFilters(filters, given);
   return preparePage({
-    selection: { root, include, ...shown, total: false },
+    selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
     whereClauseAt: undefined,
     included: true,
@@ -77,21 +77,21 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   });
 }
 
-/** GET /v1/documents: newest first by upload. */
+/** GET /v1/documents: newest first, by upload. */
 export const listDocuments: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
   summary: 'List documents',
-  description: 'Deleted documents show where `filter[status]` asks for them.',
+  description: 'Deleted documents are included only if `filter[status]` asks for them.',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'A page of documents.', body: listAnswer },
+  success: { status: 200, description: 'A page of documents.', body: listSchema },
   errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: nothing,
+  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { count: page.count, limit: prepared.limit, ...cursorMetaOf(page) },
@@ -107,31 +107,32 @@ const parametersOfOne = v.strictObject({
 });
 
 function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedOne {
-  const faults = new ErrorCollector();
+  const errors = new ErrorCollector();
   const include = [...alwaysIncluded, ...includable.relationshipsOf(given.include)];
-  const shown = shownBy(root, root.attributes, include, given, faults);
-  faults.throwIfAny();
-  return prepareOne({ root, include, ...shown }, { included: true, deleted: true });
+  const fieldset = readFields(root, root.attributes, include, given, errors);
+  errors.throwIfAny();
+  return prepareOne({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
-/** GET /v1/documents/{id}, deleted ones too. */
+/** GET /v1/documents/{id}, also for deleted documents. */
 export const getDocument: Endpoint<PreparedOne, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
-  summary: 'Show one document',
-  description: 'Includes the workspace, the company and the person of the document, and what `include` asks for.',
+  summary: 'Get one document',
+  description: 'Includes the workspace, the company and the person of the document, and the resources of `include`.',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'The document.', body: documentAnswer('sparse', includableRoots) },
+  success: { status: 200, description: 'The document.', body: documentResponseSchema('sparse', includableRoots) },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parametersOfOne, v.transform(prepareDocument)),
-  body: nothing,
+  body: noBody,
   async run({ id, parameters: prepared }, call) {
     const body = await readOne(prepared, id, call);
-    if (body === undefined) throw new ApiError('DOCUMENT_NOT_FOUND', 'There is no document with this id.');
+    if (body === undefined)
+      throw new ApiError('DOCUMENT_NOT_FOUND', 'No document with this id exists, or you may not access it.');
     return { body };
   },
 };

@@ -2,7 +2,13 @@ import { create as contentDisposition } from 'content-disposition';
 import parseRange from 'range-parser';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { type Answer, type CallerCall, type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import {
+  type AuthenticatedCall,
+  type Endpoint,
+  type EndpointResult,
+  noBody,
+  noParameters,
+} from '../../http/endpoint.ts';
 
 const media = v.object({
   id: v.string(),
@@ -10,7 +16,7 @@ const media = v.object({
   kind: v.string(),
   file_name: v.string(),
   file_type: v.nullable(v.string()),
-  // The engine writes 64-bit numbers as texts.
+  // The engine returns 64-bit numbers as strings.
   size_bytes: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   sha256: v.string(),
 });
@@ -19,10 +25,11 @@ const mediaText = `query ($where: medias_bool_exp!) {
   medias(where: $where, limit: 1) { ${Object.keys(media.entries).join(' ')} }
 }`;
 
-const notFound = (): ApiError => new ApiError('MEDIA_NOT_FOUND', 'There is no media with this id.');
+const notFound = (): ApiError =>
+  new ApiError('MEDIA_NOT_FOUND', 'No media with this id exists, or you may not access it.');
 
-/** A media in the caller's scope. @throws ApiError MEDIA_NOT_FOUND */
-async function findMedia(id: string, { deps, principal, signal }: CallerCall) {
+/** Returns a media that the caller may see. @throws ApiError MEDIA_NOT_FOUND */
+async function findMedia(id: string, { deps, principal, signal }: AuthenticatedCall) {
   const variables = { where: { id: { _eq: id } } };
   const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
   const [found] = v.parse(v.object({ medias: v.array(media) }), data).medias;
@@ -37,8 +44,8 @@ const deleteText = `mutation ($where: medias_bool_exp!) {
 const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object({ id: v.string() })) }) });
 
 /**
- * DELETE /v1/medias/{id}: the record, and its file with it. With a document's original goes everything that was made of
- * it; the database marks the document as deleted.
+ * DELETE /v1/medias/{id}: deletes the record and its file. With a document's original, its previews are deleted as
+ * well, and the database marks the document as deleted.
  */
 export const deleteMedia: Endpoint<object, undefined> = {
   methods: ['DELETE'],
@@ -47,25 +54,27 @@ export const deleteMedia: Endpoint<object, undefined> = {
   summary: 'Delete a media and its file',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 204, description: 'The media is gone.' },
+  success: { status: 204, description: 'The media is deleted.' },
   errors: ['MEDIA_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   async run({ id }, call) {
     const { deps, principal } = call;
     const { kind, document_id } = await findMedia(id, call);
     const where = kind === 'original' ? { document_id: { _eq: document_id } } : { id: { _eq: id } };
     const data = await deps.engine({ text: deleteText, variables: { where }, claims: principal.claims });
-    const gone = v.parse(deleted, data).delete_medias.returning;
-    if (gone.length === 0) throw notFound();
-    // The records are gone; a file that cannot be removed now is one for the sweep.
+    const deletedRows = v.parse(deleted, data).delete_medias.returning;
+    if (deletedRows.length === 0) throw notFound();
+    // The records are deleted. The storage sweep removes files that cannot be deleted now.
     await Promise.all(
-      gone.map((row) =>
+      deletedRows.map((row) =>
         deps.storage
           .delete(row.id)
-          .catch((err: unknown) => deps.log.warn({ err, file: row.id }, 'a file stayed behind')),
+          .catch((err: unknown) =>
+            deps.log.warn({ err, file: row.id }, 'could not delete the file of a deleted media'),
+          ),
       ),
     );
     return {};
@@ -74,15 +83,15 @@ export const deleteMedia: Endpoint<object, undefined> = {
 
 type Media = v.InferOutput<typeof media>;
 
-/** The one range that is asked for; several, or none that can be read, mean the whole (RFC 9110, section 14.2). */
-function rangeOf({ size_bytes: size }: Media, etag: string, { request }: CallerCall) {
+/** Returns the requested range. Several ranges, or a malformed one, mean the whole file (RFC 9110, section 14.2). */
+function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedCall) {
   const asked = request.header('range');
   const condition = request.header('if-range');
   if (asked === undefined || (condition !== undefined && condition !== etag)) return undefined;
   const ranges = parseRange(size, asked);
   if (ranges === -1) {
     const headers = { 'Content-Range': `bytes */${size}` };
-    throw new ApiError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, { headers });
+    throw new ApiError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes. Request a range within it.`, { headers });
   }
   const [range, ...more] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
   return more.length > 0 ? undefined : range;
@@ -92,13 +101,13 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-/** GET /v1/medias/{id}/content: the file, whole or a range of it. */
+/** GET /v1/medias/{id}/content: returns the file or a range of it. */
 export const getMediaContent: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/medias/:id/content',
   operationId: 'getMediaContent',
   summary: 'Download the file of a media',
-  description: 'Answers ranges of bytes with 206, and 304 where the client has the file (If-None-Match).',
+  description: 'Supports ranges of bytes (206) and conditional requests with If-None-Match (304).',
   tag: 'Documents',
   rate: 'general',
   success: {
@@ -108,11 +117,11 @@ export const getMediaContent: Endpoint<object, undefined> = {
     headers: { ETag: 'SHA-256 of the file', 'Content-Disposition': 'Name of the file', 'Accept-Ranges': '`bytes`' },
   },
   errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
-  async run({ id }, call): Promise<Answer> {
+  body: noBody,
+  async run({ id }, call): Promise<EndpointResult> {
     const found = await findMedia(id, call);
     const etag = `"${found.sha256}"`;
     const headers = {
@@ -127,7 +136,7 @@ export const getMediaContent: Endpoint<object, undefined> = {
     const range = rangeOf(found, etag, call);
     const bytes = await call.deps.storage.get(id, range);
     if (bytes === undefined) {
-      call.deps.log.error({ media_id: id }, 'the file of a media is gone');
+      call.deps.log.error({ media_id: id }, 'the storage does not contain the file of a media');
       throw notFound();
     }
     const { start, end } = range ?? { start: 0, end: found.size_bytes - 1 };

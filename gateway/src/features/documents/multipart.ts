@@ -3,39 +3,41 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
-import { ClientGoneError } from '../../graphql/failures.ts';
+import { ClientDisconnectedError } from '../../graphql/failures.ts';
 
-/** Bounds of what a body holds beside its file: there are fewer than twenty parts, all of them short. */
+/** Bounds of the parts other than the file. A valid body has fewer than twenty parts, all short. */
 export const limits = { fieldNameSize: 200, fieldSize: 8192, fields: 50, parts: 60, headerPairs: 20, headerSize: 8192 };
-/** Bytes that a body may have beside its files: every part at its largest. */
-const mostOtherBytes = 1024 * 1024;
+/** Maximum size of all parts other than files, at their individual maxima. */
+const maxOtherBytes = 1024 * 1024;
 
-/** A part that is no file. */
+/** A part without a file. */
 export interface Field {
   readonly name: string;
   readonly value: string;
-  /** The value was longer than is read of it. */
+  /** Whether the value was longer than the maximum. */
   readonly truncated: boolean;
 }
 
-/** A file as its part announces it. */
+/** The headers of a file's part. */
 export interface FilePart {
   readonly name: string;
-  /** Empty where the sender gave none. */
+  /** Empty when the client sent no name. */
   readonly fileName: string;
   readonly mediaType: string;
 }
 
-/** A body that was read: its fields, and its files with what was made of each. */
+/** A complete body: its fields, and its files with the result of storing each. */
 export interface Multipart<T> {
   readonly fields: readonly Field[];
   readonly files: readonly (FilePart & { readonly kept: T })[];
 }
 
 const malformed = (cause: unknown): ApiError =>
-  new ApiError('INVALID_REQUEST', 'The body is no well-formed multipart/form-data.', { cause });
+  new ApiError('INVALID_REQUEST', 'The body is not valid multipart/form-data. Check its boundary and its end.', {
+    cause,
+  });
 
-/** The rest of a refused body is waited for this long: many clients read no answer before they have sent everything. */
+/** Time to read the rest of a rejected body: many clients read the response only after they have sent everything. */
 const discardMs = 30_000;
 
 const discard = (body: Readable): Promise<void> =>
@@ -43,7 +45,7 @@ const discard = (body: Readable): Promise<void> =>
 
 function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data.');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as multipart/form-data.');
   }
   const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': contentType ?? '' };
   try {
@@ -55,12 +57,12 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
 }
 
 /**
- * Reads a multipart body as it comes (RFC 7578), parts in any order; nothing of a file is held in memory.
- * @param maxFileBytes bytes of all files together
- * @param keep takes a file's bytes and resolves when it has all of them; a file that it does not want, it leaves
- * @returns when the whole body was read and every file kept
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientGoneError; what `keep` throws, when the rest of the
- * body is discarded
+ * Reads a multipart body as a stream (RFC 7578), with parts in any order. It holds no file in memory.
+ * @param maxFileBytes maximum size of all files together
+ * @param keep consumes a file's bytes and resolves when it has all of them; it may ignore a file
+ * @returns the body, when it was read and every file was stored
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of `keep`,
+ * after which the rest of the body is discarded
  */
 export async function readMultipart<T>(
   contentType: string | undefined,
@@ -86,7 +88,7 @@ export async function readMultipart<T>(
     }
     open.add(bytes);
     bytes.once('close', () => open.delete(bytes));
-    // A file that is given up emits this once more, when nobody listens any longer.
+    // An aborted file emits one more error, for which nobody listens.
     bytes.on('error', () => {});
     const part = { name, fileName: fileName ?? '', mediaType };
     const kept = keep(part, bytes).then((result) => ({ ...part, kept: result }));
@@ -98,14 +100,15 @@ export async function readMultipart<T>(
   }
   parser.on('finish', resolve);
   parser.on('error', (error) => reject(malformed(error)));
-  const gone = () => reject(new ClientGoneError());
-  body.once('error', gone);
-  body.once('close', () => body.readableEnded || gone());
+  const rejectDisconnected = () => reject(new ClientDisconnectedError());
+  body.once('error', rejectDisconnected);
+  body.once('close', () => body.readableEnded || rejectDisconnected());
   let size = 0;
-  const maxBytes = maxFileBytes + mostOtherBytes;
+  const maxBytes = maxFileBytes + maxOtherBytes;
   body.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > maxBytes) reject(new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${maxBytes} bytes.`));
+    if (size > maxBytes)
+      reject(new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${maxBytes} bytes. Send a smaller file.`));
   });
   body.pipe(parser);
   try {

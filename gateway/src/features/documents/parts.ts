@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
-import { knownAre } from '../../base/validation.ts';
+import { listAllowed } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type Field, type FilePart, limits } from './multipart.ts';
 
-/** The part that is the document's file. */
+/** Name of the part with the document's file. */
 export const filePart = 'file';
 
 const anId = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
-const constant = (word: string) => v.literal(word, `Expected the constant ${word}`);
+const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
-/** A check of the length in characters as Postgres and JSON Schema count them, which JavaScript does not. */
+/** Checks the length in characters as Postgres and JSON Schema count them; JavaScript counts UTF-16 code units. */
 const atMost = (max: number) => ({
   ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
-  /** Told to those who describe the text. */
+  /** Read by the conversion to JSON Schema. */
   maxLength: max,
 });
 
-/** A text of at most `max` characters on one line. */
+/** Returns the schema of a text with at most `max` characters on one line. */
 const aText = (max: number) =>
   v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ const aFileName = v.pipe(
 
 const documentTypes = rootNamed('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
 
-/** The parts that go with the file, each with its schema (contract, POST /v1/documents). */
+/** The parts other than the file, each with its schema (contract, POST /v1/documents). */
 const parts = {
   'data.type': constant('document'),
   'data.attributes.file_name': aFileName,
@@ -52,90 +52,90 @@ const parts = {
   'data.relationships.people.data.meta.phone_number': aText(64),
 } as const;
 
-/** The parts beside the file, for those who read about them. */
+/** The parts other than the file, for the API reference. */
 export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(limits.fields));
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
 const known = [filePart, ...Object.keys(parts)];
 
-/** The parts that were given. */
+/** The given parts. */
 export type Parts = Readonly<Partial<Record<PartName, string>>>;
 
-/** The place of a part as a JSON pointer: parts name the members of a document in dots. */
+/** Returns the JSON pointer of a part: parts name the members of a document in dotted notation. */
 export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
-/** `data[attributes][file_name]` is another way to write `data.attributes.file_name`. */
+/** Converts `data[attributes][file_name]` to `data.attributes.file_name`; clients may send both. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
-/** Checks one part. @returns its value, or nothing when a fault was noted */
-function readOne(name: PartName, { value, truncated }: Field, faults: ErrorCollector): string | undefined {
+/** Validates one part. @returns its value; `undefined` when an error was added */
+function readOne(name: PartName, { value, truncated }: Field, errors: ErrorCollector): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  faults.at(pointerTo(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(pointerTo(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
-/** The same workspace cannot be told apart by two ids. */
-function checkWorkspaces(given: Parts, faults: ErrorCollector): void {
+/** Checks that two ids do not name different workspaces. */
+function checkWorkspaces(given: Parts, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const detail = 'This is another workspace than data.attributes.workspace_id.';
-    faults.at(pointerTo('data.relationships.workspace.data.id'), 'INVALID_REQUEST', detail);
+    const detail = 'This differs from data.attributes.workspace_id. Send only one of them.';
+    errors.at(pointerTo('data.relationships.workspace.data.id'), 'INVALID_REQUEST', detail);
   }
 }
 
-function checkFiles(files: readonly (FilePart & { readonly kept: number })[], faults: ErrorCollector): void {
+function checkFiles(files: readonly (FilePart & { readonly kept: number })[], errors: ErrorCollector): void {
   const [first, ...more] = files.filter(({ name }) => name === filePart);
   for (const { name } of files) {
-    if (name !== filePart) faults.at(pointerTo(dotted(name)), 'INVALID_REQUEST', knownAre(known));
+    if (name !== filePart) errors.at(pointerTo(dotted(name)), 'INVALID_REQUEST', listAllowed(known));
   }
-  if (first === undefined) faults.at(pointerTo(filePart), 'INVALID_REQUEST', 'This is required.');
-  else if (more.length > 0) faults.at(pointerTo(filePart), 'INVALID_REQUEST', 'Send one file.');
-  else if (first.kept === 0) faults.at(pointerTo(filePart), 'INVALID_REQUEST', 'The file is empty.');
+  if (first === undefined) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'This is required.');
+  else if (more.length > 0) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'Send one file.');
+  else if (first.kept === 0) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The file is empty.');
 }
 
-/** What an upload says of its document. */
+/** The validated parts of an upload. */
 export interface UploadedParts {
   readonly parts: Parts;
   readonly fileName: string;
 }
 
 /**
- * Checks the parts of an upload.
+ * Validates the parts of an upload.
  * @param files each with its size in bytes
- * @throws RequestFaults that name everything that is wrong
+ * @throws ValidationErrors with all errors
  */
 export function readParts(
   fields: readonly Field[],
   files: readonly (FilePart & { readonly kept: number })[],
 ): UploadedParts {
-  const faults = new ErrorCollector();
+  const errors = new ErrorCollector();
   const given: Partial<Record<PartName, string>> = {};
   const seen = new Set<string>();
-  checkFiles(files, faults);
+  checkFiles(files, errors);
   for (const field of fields) {
     const name = dotted(field.name);
-    if (seen.has(name)) faults.at(pointerTo(name), 'INVALID_REQUEST', 'Give this part once.');
-    else if (!isPartName(name)) faults.at(pointerTo(name), 'INVALID_REQUEST', knownAre(known));
+    if (seen.has(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', 'The part is repeated. Send it once.');
+    else if (!isPartName(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', listAllowed(known));
     else {
-      const value = readOne(name, field, faults);
+      const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
     }
     seen.add(name);
   }
-  checkWorkspaces(given, faults);
+  checkWorkspaces(given, errors);
   const fileName = given['data.attributes.file_name'] ?? files.find(({ name }) => name === filePart)?.fileName ?? '';
   const result = v.safeParse(aFileName, fileName);
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
-    const why = fileName === '' ? 'It has none' : result.issues[0].message;
-    faults.at(
+    const why = fileName === '' ? 'It is empty' : result.issues[0].message;
+    errors.at(
       pointerTo(filePart),
       'INVALID_REQUEST',
-      `The file's name is not in order: ${why}. data.attributes.file_name can give another.`,
+      `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );
   }
-  faults.throwIfAny();
+  errors.throwIfAny();
   return { parts: given, fileName };
 }

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { selectedText } from '../../graphql/document.ts';
-import type { CallerCall } from '../../http/endpoint.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import type { Row } from '../../json-api/resources.ts';
 import { type PartName, type Parts, pointerTo } from './parts.ts';
 
-/** What a document belongs to and points at, found in the caller's scope. */
+/** The records to which a document refers, found in the caller's scope. */
 export interface References {
   readonly workspace: Row & { readonly id: string };
   readonly collectionId: string | null;
@@ -16,7 +16,7 @@ export interface References {
   readonly duplicateOf: string | null;
 }
 
-/** All fields of a row: the answer to an upload shows the whole of what it includes. */
+/** Returns all fields of a row: the response to an upload contains complete included resources. */
 const wholeRow = (name: string): string => {
   const root = rootNamed(name);
   return selectedText({ root, attributes: root.attributes, include: [] }, catalogue);
@@ -39,9 +39,9 @@ const answer = v.object({
   medias: v.array(v.object({ document_id: v.string() })),
 });
 
-/** No row meets it. */
-const nothing = { id: { _in: [] } };
-const byId = (id: string | undefined) => (id === undefined ? nothing : { id: { _eq: id } });
+/** A condition that no row meets. */
+const noRow = { id: { _in: [] } };
+const byId = (id: string | undefined) => (id === undefined ? noRow : { id: { _eq: id } });
 
 const workspacePart = 'data.attributes.workspace_id';
 const workspaceRelation = 'data.relationships.workspace.data.id';
@@ -50,7 +50,7 @@ const companyPart = 'data.relationships.company.data.id';
 const personPart = 'data.relationships.people.data.id';
 const phonePart = 'data.relationships.people.data.meta.phone_number';
 
-/** The part that names the workspace, and what it says; the caller's own where none does. */
+/** Returns the part that names the workspace with its value. Default: the workspace of the API key. */
 function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName; id?: string; external?: string } {
   const external = parts[externalPart];
   const part = parts[workspacePart] === undefined ? workspaceRelation : workspacePart;
@@ -60,21 +60,25 @@ function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName
 }
 
 /**
- * Finds what the parts name and an earlier upload of the same file, all in one question to the engine.
+ * Finds the records that the parts name, and an earlier upload of the same file, with one operation.
  * @param sha256 of the file
- * @throws RequestFaults: 404 for each that does not exist or is out of the caller's scope; 400 for a workspace that is
- * not named or named differently twice
+ * @throws ValidationErrors 404 for each record that does not exist or that the caller may not see; 400 when no workspace
+ * or two different workspaces are named
  */
 export async function findReferences(
   parts: Parts,
   sha256: string,
-  { deps, principal, signal }: CallerCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<References> {
-  const faults = new ErrorCollector();
+  const errors = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
-    faults.at(pointerTo(workspacePart), 'INVALID_REQUEST', 'Name the workspace that the document belongs to.');
-    throw faults.toError();
+    errors.at(
+      pointerTo(workspacePart),
+      'INVALID_REQUEST',
+      'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
+    );
+    throw errors.toError();
   }
   const phone = parts[phonePart];
   const person = parts[personPart];
@@ -94,7 +98,7 @@ export async function findReferences(
       companies: byId(parts[companyPart]),
       people:
         person === undefined && phone === undefined
-          ? nothing
+          ? noRow
           : {
               ...(person === undefined ? {} : { id: { _eq: person } }),
               ...(phone === undefined ? {} : { phone_number: { _eq: phone } }),
@@ -104,31 +108,36 @@ export async function findReferences(
     signal,
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
-  const missing = (part: PartName, code: ErrorCode, what: string) =>
-    faults.at(pointerTo(part), code, `There is no ${what} of this description.`);
+  const notFoundError = (part: PartName, code: ErrorCode, what: string) =>
+    errors.at(pointerTo(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
-  if (workspace === undefined) missing(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
+  if (workspace === undefined) notFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
-    faults.at(pointerTo(externalPart), 'INVALID_REQUEST', 'This is another workspace than the one named by its id.');
+    errors.at(
+      pointerTo(externalPart),
+      'INVALID_REQUEST',
+      'This names another workspace than the id does. Send only one of them.',
+    );
   }
   const inWorkspace = <T extends { workspace_id: string }>(rows: readonly T[]) =>
     rows.find((found) => found.workspace_id === workspace?.id);
   const collection = inWorkspace(collections);
   if (parts['data.attributes.collect_id'] !== undefined && workspace !== undefined && collection === undefined) {
-    missing('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
+    notFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
   }
   const [company] = companies;
-  if (parts[companyPart] !== undefined && company === undefined) missing(companyPart, 'COMPANY_NOT_FOUND', 'company');
-  // A phone number means somebody of the workspace, an id anybody in the caller's scope.
+  if (parts[companyPart] !== undefined && company === undefined)
+    notFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
+  // A phone number is looked up in the workspace, an id in the caller's whole scope.
   const found = person === undefined ? inWorkspace(people) : people[0];
-  if (person !== undefined && found === undefined) missing(personPart, 'PEOPLE_NOT_FOUND', 'person');
+  if (person !== undefined && found === undefined) notFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {
-    missing(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
+    notFoundError(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
   }
-  faults.throwIfAny();
-  if (workspace === undefined) throw faults.toError();
+  errors.throwIfAny();
+  if (workspace === undefined) throw errors.toError();
   return {
     workspace,
     collectionId: collection?.id ?? null,

@@ -9,18 +9,18 @@ import { newRow } from '../../writing/new-record.ts';
 
 const root = rootNamed('documents');
 
-/** A document is answered with what it belongs to and points at (contract, POST and GET /v1/documents). */
+/** Relationships that every response with a document includes (contract, POST and GET /v1/documents). */
 export const alwaysIncluded = ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []);
 
-/** The roots of what is included with it. */
+/** The roots of these relationships. */
 export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(rootNamed);
 
 /**
- * How an answer about one document looks.
- * @param presence `sparse` where its fields can be chosen
- * @param more the roots of what can be included besides
+ * Returns the schema of a response with one document.
+ * @param presence `sparse` when its fields can be selected
+ * @param more roots of other resources that can be included
  */
-export const documentAnswer = (presence?: 'sparse', more: readonly Root[] = []) =>
+export const documentResponseSchema = (presence?: 'sparse', more: readonly Root[] = []) =>
   v.strictObject({
     data: resourceSchema(root, catalogue, root.attributes, presence),
     included: v.array(anyOf([...includedDocumentRoots, ...more], catalogue, presence)),
@@ -28,12 +28,12 @@ export const documentAnswer = (presence?: 'sparse', more: readonly Root[] = []) 
 
 const toResources = resourcesMapper({ root, attributes: root.attributes, include: alwaysIncluded }, catalogue);
 
-/** The engine may have stored the document, although it did not say so. */
+/** Returns whether the engine may have stored the document although it reported an error. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
-/** The insert of a document with the record of its original file. */
+/** Inserts a document with the record of its original file. */
 export const documentCreation = creationOf('documents');
 
-/** A document that is about to be stored, as its answer shows it. @param row with the rows that are included with it */
+/** Returns a new document in its form in the response. @param row with the rows of its included resources */
 export const newDocument = (row: Row): Resources => toResources([newRow(root, row)]);

@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { FileTooLargeError, type Measured } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
-import { type Answer, type CallerCall, type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
-import { newStamp } from '../../writing/new-record.ts';
+import {
+  type AuthenticatedCall,
+  type Endpoint,
+  type EndpointResult,
+  noBody,
+  noParameters,
+} from '../../http/endpoint.ts';
+import { newRecordDefaults } from '../../writing/new-record.ts';
 import { type Multipart, readMultipart } from './multipart.ts';
 import { filePart, formSchema, readParts } from './parts.ts';
 import { findReferences } from './references.ts';
-import { documentAnswer, documentCreation, mayBeStored, newDocument } from './store.ts';
+import { documentCreation, documentResponseSchema, mayBeStored, newDocument } from './store.ts';
 
 const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes.`, { cause });
+  new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
-/** Reads the body while its first file goes to the storage under the given id. */
-async function receive(id: string, { deps, request }: CallerCall): Promise<Multipart<Measured>> {
+/** Reads the body and streams its first file to the storage under the given id. */
+async function receive(id: string, { deps, request }: AuthenticatedCall): Promise<Multipart<Measured>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
@@ -33,18 +39,22 @@ async function receive(id: string, { deps, request }: CallerCall): Promise<Multi
   }
 }
 
-/** Stores the document of a body that was received, and its file's record, both or none. @returns the answer */
-async function keep(id: string, { fields, files }: Multipart<Measured>, call: CallerCall): Promise<Answer> {
+/** Stores the document and the record of its file, both or none. @returns the response */
+async function keep(
+  id: string,
+  { fields, files }: Multipart<Measured>,
+  call: AuthenticatedCall,
+): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
   const { parts, fileName } = readParts(fields, sizes);
   const file = files.find(({ name }) => name === filePart);
-  if (file === undefined) throw new Error('the parts were checked without their file');
+  if (file === undefined) throw new Error('readParts accepted an upload without a file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
   const { workspace, collectionId, company, person, duplicateOf } = await findReferences(parts, sha256, call);
   const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
-  const stamp = newStamp();
+  const stamp = newRecordDefaults();
   const row = {
     ...stamp,
     uploaded_at: stamp.created_at,
@@ -66,20 +76,23 @@ async function keep(id: string, { fields, files }: Multipart<Measured>, call: Ca
   return call.create(documentCreation, { object }, { body: { data: document, included }, headers });
 }
 
-/** POST /v1/documents: the file goes to the storage as it comes; then the document is stored, or the file removed. */
+/**
+ * POST /v1/documents: streams the file to the storage, then stores the document. If that fails, it removes the file.
+ */
 export const uploadDocument: Endpoint<object, undefined> = {
   methods: ['POST'],
   path: '/v1/documents',
   operationId: 'uploadDocument',
   summary: 'Upload a document',
-  description: 'multipart/form-data with the part `file`; the other parts name the members of the document in dots.',
+  description:
+    'multipart/form-data with the part `file`. The other parts name the members of the document in dotted notation.',
   tag: 'Documents',
   rate: 'general',
   success: {
     status: 201,
-    description: 'The document, which is processed from now on.',
-    body: documentAnswer(),
-    headers: { Location: 'Address of the document' },
+    description: 'The document. Its processing begins.',
+    body: documentResponseSchema(),
+    headers: { Location: 'URL of the document' },
   },
   errors: [
     'INVALID_REQUEST',
@@ -90,10 +103,10 @@ export const uploadDocument: Endpoint<object, undefined> = {
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
   ],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   form: formSchema,
   async run(_input, call) {
     const { storage, log } = call.deps;
@@ -101,9 +114,13 @@ export const uploadDocument: Endpoint<object, undefined> = {
     try {
       return await keep(id, await receive(id, call), call);
     } catch (error) {
-      // Where it is not known what became of the record, the sweep of the storage will see.
+      // If the outcome is unknown, the file is kept: the storage sweep removes it when no record refers to it.
       if (!mayBeStored(error)) {
-        await storage.delete(id).catch((cause: unknown) => log.warn({ err: cause, file: id }, 'a file stayed behind'));
+        await storage
+          .delete(id)
+          .catch((cause: unknown) =>
+            log.warn({ err: cause, file: id }, 'could not delete the orphaned file of an upload'),
+          );
       }
       throw error;
     }

@@ -9,20 +9,20 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { fieldPath } from '../../contract/query.ts';
 import { latestFirst, totalOrder } from '../../contract/sort.ts';
 import type { Test } from '../../contract/types.ts';
-import { type Endpoint, nothing } from '../../http/endpoint.ts';
+import { type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, shownBy } from '../../input/fields.ts';
+import { fieldsOf, readFields } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
 import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from '../../input/parameters.ts';
-import { askedSortKeys, sortList } from '../../input/sort.ts';
+import { readSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
-import { showById } from '../../reading/by-id.ts';
+import { getById } from '../../reading/by-id.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 const root = rootNamed('invoices');
 
-/** What the list shows of an invoice (contract, Invoice); the records query shows more. */
-const shown = new Set([
+/** The attributes of an invoice in this list (contract, Invoice); the records query returns more. */
+const listedPaths = new Set([
   'reference_number',
   'document_type',
   'document_type_code',
@@ -42,8 +42,8 @@ const shown = new Set([
   'created_at',
   'updated_at',
 ]);
-/** The attributes of an invoice wherever it is shown as such. */
-const invoiceAttributes = root.attributes.filter(({ path }) => shown.has(path));
+/** The attributes of an invoice in its own endpoints. */
+const invoiceAttributes = root.attributes.filter(({ path }) => listedPaths.has(path));
 
 const include = includeParameter(root, {
   company: ['issuer', 'receiver'],
@@ -53,20 +53,20 @@ const include = includeParameter(root, {
   invoice_item: ['invoice_items'],
 });
 
-/** The relationships that some values of `include` stand for. */
+/** Returns the relationships of the values of `include`. */
 const includedOfInvoice = include.relationshipsOf;
 
-/** The parameter by which an invoice is asked for with its related resources. */
+/** The parameters of an endpoint that returns an invoice with related resources. */
 const includeOfInvoice = v.strictObject({ include: include.schema });
 
-/** The roots of those resources. */
+/** The roots of these resources. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = [latestFirst('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
-/** Characters of a `whereClause` in an address. */
-const longestWhereClause = 16_384;
+/** Maximum length of a `whereClause` in a URL. */
+const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
   issuer_id: uuid,
@@ -78,13 +78,13 @@ const parameters = v.strictObject({
   'page[cursor]': pageCursor,
   ...includeOfInvoice.entries,
   ...fieldsOf([root, ...includedInvoiceRoots.map(rootNamed)]),
-  whereClause: v.optional(boundedString(longestWhereClause)),
+  whereClause: v.optional(boundedString(maxWhereClauseLength)),
   'orderBy[field]': v.optional(fieldPath),
   'orderBy[direction]': oneOf(['asc', 'desc']),
   sort: v.optional(sortList),
 });
 
-/** The parameters that filter: the column each is about, and its test. */
+/** The parameters that filter, each with its column and test. */
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
@@ -97,18 +97,18 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-/** The parameter `whereClause`: JSON, as in the body of a records query. */
-function readWhere(text: string, faults: ErrorCollector): WhereClause | undefined {
-  const refuse = (detail: string) => faults.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
+/** Parses the parameter `whereClause`: JSON, as in the body of a records query. */
+function readWhere(text: string, errors: ErrorCollector): WhereClause | undefined {
+  const reject = (detail: string) => errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
   let given: unknown;
   try {
     given = parseBoundedJson(text);
   } catch (error) {
-    refuse(error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
+    reject(error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
     return undefined;
   }
   return readWhereClause(root, catalogue, given, (pointer, detail) =>
-    refuse(pointer === '' ? detail : `At ${pointer}: ${detail}`),
+    reject(pointer === '' ? detail : `At ${pointer}: ${detail}`),
   );
 }
 
@@ -124,15 +124,15 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
     const value = given[parameter];
     return value === undefined ? [] : [column(name, test(value))];
   });
-  const faults = new ErrorCollector();
-  const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, faults);
+  const errors = new ErrorCollector();
+  const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
   const include = includedOfInvoice(given.include);
-  const shown = shownBy(root, invoiceAttributes, include, given, faults);
+  const fieldset = readFields(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-  const sort = totalOrder(askedSortKeys(root, asked, orderNames, faults), newestFirst);
-  faults.throwIfAny();
+  const sort = totalOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
+  errors.throwIfAny();
   return preparePage({
-    selection: { root, include, ...shown, total: true },
+    selection: { root, include, ...fieldset, total: true },
     condition: all(conditionOf({ root, rules: [], where }), ...conditions),
     whereClauseAt: where && { parameter: 'whereClause' },
     included: true,
@@ -142,7 +142,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   });
 }
 
-/** GET /v1/invoices: newest first by issue date, those without a date last, unless asked otherwise. */
+/** GET /v1/invoices. Default order: newest issue date first, invoices without a date last. */
 export const listInvoices: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
@@ -152,10 +152,10 @@ export const listInvoices: Endpoint<PreparedPage, undefined> = {
   rate: 'general',
   success: { status: 200, description: 'A page of invoices.', body: answer },
   errors: ['INVALID_CURSOR', 'INVALID_WHERE_CLAUSE', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: nothing,
+  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorMetaOf(page) },
@@ -166,7 +166,7 @@ export const listInvoices: Endpoint<PreparedPage, undefined> = {
 };
 
 /** GET /v1/invoices/{id} */
-export const getInvoice = showById({
+export const getInvoice = getById({
   root: 'invoices',
   path: '/v1/invoices/:id',
   operationId: 'getInvoice',

@@ -4,12 +4,12 @@ import { rootNamed } from '../../contract/catalogue.ts';
 import { fieldPath, limits } from '../../contract/query.ts';
 import { newestFirst, totalOrder } from '../../contract/sort.ts';
 import type { Root } from '../../contract/types.ts';
-import { type Endpoint, nothing, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, shownBy } from '../../input/fields.ts';
+import { fieldsOf, readFields } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
-import { askedSortKeys, sortList } from '../../input/sort.ts';
+import { readSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
@@ -52,15 +52,18 @@ type Given = v.InferOutput<typeof parameters>;
 
 const names = { field: 'order_by', direction: 'direction' } as const;
 
-/** One of the generic lists (contract, GET /v1/ledger-accounts, GET /v1/journals, GET /v1/chat-conversations). */
+/**
+ * Returns the endpoint of a generic list (contract, GET /v1/ledger-accounts, GET /v1/journals, GET
+ * /v1/chat-conversations).
+ */
 function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPage, undefined> {
   const root = rootNamed(name);
   const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
   const prepare = (given: Given): PreparedPage => {
-    const faults = new ErrorCollector();
-    const sort = totalOrder(askedSortKeys(root, { ...given, field: given.order_by }, names, faults), newestFirst);
-    const { attributes } = shownBy(withoutRelationships, root.attributes, [], given, faults);
-    faults.throwIfAny();
+    const errors = new ErrorCollector();
+    const sort = totalOrder(readSortKeys(root, { ...given, field: given.order_by }, names, errors), newestFirst);
+    const { attributes } = readFields(withoutRelationships, root.attributes, [], given, errors);
+    errors.throwIfAny();
     return preparePage({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
       condition: conditionOfFilters(workspaceFilters, given),
@@ -80,7 +83,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     rate: 'general',
     success: {
       status: 200,
-      description: `A page of ${what}, the newest first unless asked otherwise.`,
+      description: `A page of ${what}. Default order: newest first.`,
       body: v.strictObject({
         data: v.array(entrySchema(root)),
         meta: v.strictObject({ total: count, count, ...cursorMeta }),
@@ -88,10 +91,10 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       }),
     },
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-    asksEngine: true,
+    usesEngine: true,
     auth: 'caller',
     parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }), v.transform(prepare)),
-    body: nothing,
+    body: noBody,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
         meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
@@ -102,7 +105,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** The generic lists. */
+/** Visits the endpoints of the generic lists. */
 export function eachGenericList(visit: Visit): void {
   for (const row of rows) visit(endpointOf(row));
 }

@@ -1,7 +1,7 @@
-import { showPlainById } from '../../reading/by-id.ts';
+import { getPlainById } from '../../reading/by-id.ts';
 
 /** GET /v1/companies/{id} */
-export const getCompany = showPlainById({
+export const getCompany = getPlainById({
   root: 'companies',
   path: '/v1/companies/:id',
   operationId: 'getCompany',
@@ -10,7 +10,7 @@ export const getCompany = showPlainById({
 });
 
 /** GET /v1/people/{id} */
-export const getPeople = showPlainById({
+export const getPeople = getPlainById({
   root: 'people',
   path: '/v1/people/:id',
   operationId: 'getPeople',

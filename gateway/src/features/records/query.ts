@@ -20,7 +20,7 @@ const answer = v.strictObject({
 const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
 const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
 
-/** The body; `resolve` also checks its names and values against the catalogue. */
+/** Schema of the body; `resolve` validates names and values against the catalogue. */
 const body = v.strictObject({
   ...recordsQueryMembers,
   root: v.picklist([...catalogue.keys()]),
@@ -37,11 +37,11 @@ const body = v.strictObject({
   orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
 });
 
-/** Parses a body. @throws RequestFaults that name all that is wrong with it */
+/** Parses a body. @throws ValidationErrors with all errors */
 function parseQuery(given: unknown): PreparedPage {
-  const faults = new ErrorCollector();
-  const query = resolve(given, faults);
-  const { root, shown, sort, limit, cursor, include, total } = query;
+  const errors = new ErrorCollector();
+  const query = resolve(given, errors);
+  const { root, fieldset, sort, limit, cursor, include, total } = query;
   const where =
     query.whereClause === undefined
       ? undefined
@@ -49,12 +49,12 @@ function parseQuery(given: unknown): PreparedPage {
           root,
           catalogue,
           query.whereClause,
-          (pointer, detail) => faults.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
+          (pointer, detail) => errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
           query.points,
         );
-  faults.throwIfAny();
+  errors.throwIfAny();
   return preparePage({
-    selection: { root, ...shown, include, total },
+    selection: { root, ...fieldset, include, total },
     condition: conditionOf({ ...query, where }),
     whereClauseAt: where && { pointer: '/whereClause' },
     included: include.length > 0,
@@ -64,13 +64,13 @@ function parseQuery(given: unknown): PreparedPage {
   });
 }
 
-/** POST /v1/records/query: filters and sorts any root. QUERY (RFC 10008) answers as POST does. */
+/** POST /v1/records/query: filters and sorts any root. The method QUERY (RFC 10008) is equivalent. */
 export const queryRecords: Endpoint<object, PreparedPage> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
   summary: 'Filter and sort any record root',
-  description: 'The HTTP method QUERY (RFC 10008) answers as POST does.',
+  description: 'The HTTP method QUERY (RFC 10008) is equivalent to POST.',
   tag: 'Records',
   rate: 'general',
   success: { status: 200, description: 'A page of records.', body: answer },
@@ -83,12 +83,12 @@ export const queryRecords: Endpoint<object, PreparedPage> = {
     'FIELD_NOT_SORTABLE',
     'INVALID_CURSOR',
   ],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: readBy(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
-  recurs: true,
+  cacheBody: true,
   async run({ body: prepared }, call) {
     const document = await readPage(prepared, call, (page) => ({
       meta: { count: page.count, ...cursorMetaOf(page), total: page.total },

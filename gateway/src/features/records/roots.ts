@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import { operatorsOf } from '../../contract/operators.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
-import { type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: Dimension) => ({
@@ -15,16 +15,16 @@ const dimension = ({ path, kind }: Dimension) => ({
   sortable: true,
 });
 
-/** What is known by name alone, or is a list: nothing can be asked of it. */
-const shownOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
+/** Returns the description of an attribute that cannot be filtered or sorted. */
+const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
 
-/** A root as a client needs to know it, in order to offer its filters and sorts. */
+/** Returns the description of a root with its filters and sort keys. */
 const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: Root) => ({
   type: 'record_root',
   id: name,
   attributes: {
     resource_type: type,
-    fields: [...[...dimensions.values()].map(dimension), ...[...virtual.keys(), ...unfilterable].map(shownOnly)],
+    fields: [...[...dimensions.values()].map(dimension), ...[...virtual.keys(), ...unfilterable].map(attributeOnly)],
     relationships: [...relationships.values()].map((to) => ({
       name: to.name,
       cardinality: to.cardinality === 'one' ? 'to-one' : 'to-many',
@@ -60,7 +60,7 @@ const rootSchema = v.strictObject({
   }),
 });
 
-/** GET /v1/records/roots: every root with its fields, relationships and sort proxies. */
+/** GET /v1/records/roots: lists every root with its fields, relationships and sort proxies. */
 export const listRoots: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots',
@@ -74,31 +74,31 @@ export const listRoots: Endpoint<object, undefined> = {
     body: v.strictObject({ data: v.array(rootSchema), meta: v.strictObject({ count }) }),
   },
   errors: [],
-  asksEngine: false,
+  usesEngine: false,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   run: async () => ({ body: { data: [...resources.values()], meta: { count: resources.size } } }),
 };
 
 /** GET /v1/records/roots/{root} */
-export const showRoot: Endpoint<object, undefined> = {
+export const getRoot: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots/:root',
   operationId: 'getRecordRoot',
-  summary: 'Show one record root',
+  summary: 'Get one record root',
   tag: 'Records',
   rate: 'general',
   success: { status: 200, description: 'The record root.', body: v.strictObject({ data: rootSchema }) },
   errors: ['RECORD_ROOT_NOT_FOUND'],
-  asksEngine: false,
+  usesEngine: false,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
     if (resource === undefined) {
-      throw new ApiError('RECORD_ROOT_NOT_FOUND', `Known roots: ${[...resources.keys()].join(', ')}.`);
+      throw new ApiError('RECORD_ROOT_NOT_FOUND', `Unknown root. Allowed: ${[...resources.keys()].join(', ')}.`);
     }
     return { body: { data: resource } };
   },

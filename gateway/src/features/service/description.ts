@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import type { JsonObject } from '../../openapi/components.ts';
 import { openApiDocument } from '../../openapi/document.ts';
 
-/** GET /openapi.json: what the service can be asked. @param each goes over all endpoints */
-export function describing(each: (visit: Visit) => void): Endpoint<object, undefined> {
+/** GET /openapi.json: returns the API description. @param each visits all endpoints */
+export function openApiEndpoint(each: (visit: Visit) => void): Endpoint<object, undefined> {
   let document: JsonObject | undefined;
   return {
     methods: ['GET'],
     path: '/openapi.json',
     operationId: 'getDescription',
-    summary: 'Describe the service',
+    summary: 'Get the OpenAPI document',
     tag: 'Service',
     rate: 'general',
     success: {
@@ -19,10 +19,10 @@ export function describing(each: (visit: Visit) => void): Endpoint<object, undef
       body: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
     },
     errors: [],
-    asksEngine: false,
+    usesEngine: false,
     auth: 'none',
     parameters: noParameters,
-    body: nothing,
+    body: noBody,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
       document ??= openApiDocument(each, server);

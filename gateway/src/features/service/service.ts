@@ -1,55 +1,58 @@
 import * as v from 'valibot';
-import { type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
-/** The process is up. */
+/** Returns 200 while the process runs. */
 export const health: Plain = {
   methods: ['GET'],
   path: '/healthz',
   operationId: 'getHealth',
-  summary: 'Say whether the process is up',
+  summary: 'Check that the process runs',
   tag: 'Service',
   rate: 'none',
-  success: { status: 200, description: 'The process is up.', body: v.strictObject({ status: v.literal('ok') }) },
+  success: { status: 200, description: 'The process runs.', body: v.strictObject({ status: v.literal('ok') }) },
   errors: [],
-  asksEngine: false,
+  usesEngine: false,
   auth: 'none',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   run: async () => ({ body: { status: 'ok' } }),
 };
 
-/** Requests can be answered: the engine is up, too. */
+/** Returns 200 while the engine is available as well. */
 export const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',
   operationId: 'getReadiness',
-  summary: 'Say whether requests can be answered',
+  summary: 'Check that requests can be answered',
   tag: 'Service',
   rate: 'none',
   success: {
     status: 200,
-    description: 'Requests can be answered.',
+    description: 'The gateway and the engine are available.',
     body: v.strictObject({ status: v.literal('ready') }),
   },
   errors: [],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'none',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   async run(_input, { deps }) {
     await deps.engineReady();
     return { body: { status: 'ready' } };
   },
 };
 
-/** The public keys by which the engine knows our tokens. Served whether or not the engine is up: it may ask first. */
+/**
+ * Returns the public keys with which the engine verifies the gateway's tokens. It does not need the engine, which may
+ * ask for the keys first.
+ */
 export const publicKeys: Plain = {
   methods: ['GET'],
   path: '/.well-known/jwks.json',
   operationId: 'getPublicKeys',
-  summary: 'Show the public keys of our tokens',
+  summary: "Get the public keys of the service's tokens",
   tag: 'Service',
   rate: 'none',
   success: {
@@ -58,9 +61,9 @@ export const publicKeys: Plain = {
     body: v.strictObject({ keys: v.array(v.record(v.string(), v.string())) }),
   },
   errors: [],
-  asksEngine: false,
+  usesEngine: false,
   auth: 'none',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };

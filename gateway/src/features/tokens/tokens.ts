@@ -2,17 +2,17 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 
-/** Characters of a client's id and of its secret. */
-const longest = 255;
+/** Maximum length of a client's id and of its secret. */
+const maxLength = 255;
 
-const credentials = v.strictObject({ client_id: boundedString(longest), client_secret: boundedString(longest) });
+const credentials = v.strictObject({ client_id: boundedString(maxLength), client_secret: boundedString(maxLength) });
 
 const issued = v.strictObject({
   token: v.string(),
-  expires_in: v.pipe(v.number(), v.integer(), v.description('Validity in seconds')),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime in seconds')),
 });
 
-/** POST /auth/api_key: client credentials for a bearer token (contract, Token exchange). */
+/** POST /auth/api_key: exchanges client credentials for a bearer token (contract, Token exchange). */
 export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   methods: ['POST'],
   path: '/auth/api_key',
@@ -22,7 +22,7 @@ export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> 
   rate: 'auth',
   success: { status: 200, description: 'A bearer token.', body: issued },
   errors: ['UNAUTHORIZED'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'none',
   parameters: noParameters,
   body: credentials,

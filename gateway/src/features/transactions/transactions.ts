@@ -1,8 +1,8 @@
-import { showPlainById } from '../../reading/by-id.ts';
+import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 
 /** GET /v1/transactions/{id} */
-export const getTransaction = showPlainById({
+export const getTransaction = getPlainById({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',
@@ -17,7 +17,7 @@ export const deleteTransaction = deleteById({
   operationId: 'deleteTransaction',
   summary: 'Delete a transaction',
   description:
-    'One that is booked, settled or allocated to an invoice is kept and marked as deleted, any other is removed; neither shows again.',
+    'A transaction that is booked, settled or allocated to an invoice is kept and marked as deleted; any other is removed. Neither appears in later responses.',
   tag: 'Transactions',
   by: ['removing', 'marking'],
 });

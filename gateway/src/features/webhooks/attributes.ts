@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { eventKind } from '../../contract/roots/webhooks.ts';
 import { plain } from '../../input/members.ts';
 
-/** What a webhook may be told of, in the order in which answers name them. */
+/** The kinds of events that a webhook can subscribe to, in the order of responses. */
 export const eventKinds: readonly string[] = eventKind.values;
 
-function faultOf(text: string): string | undefined {
+function boundedError(text: string): string | undefined {
   try {
-    // Where the target may lie is a setting, and found out when everything else is in order.
+    // The allowed targets are configurable, so the network range is checked after everything else.
     readTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
@@ -18,12 +18,12 @@ function faultOf(text: string): string | undefined {
   }
 }
 
-/** Where deliveries go, as the caller writes it. */
+/** URL of the deliveries, as the caller wrote it. */
 export const targetMember = v.pipe(
   plain(longestTarget),
-  v.description('An http or https address of at most 255 characters, without user and password'),
+  v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
-    const message = dataset.typed ? faultOf(dataset.value) : undefined;
+    const message = dataset.typed ? boundedError(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });
   }),
 );
@@ -31,7 +31,7 @@ export const targetMember = v.pipe(
 /** One kind of event (contract, Event kinds). */
 export const eventMember = v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`);
 
-/** The kinds of events, each once. */
+/** Distinct kinds of events. */
 export const eventsMember = v.pipe(
   boundedArray(eventMember, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),
@@ -40,20 +40,25 @@ export const eventsMember = v.pipe(
     const { value: input } = dataset;
     for (const [key, value] of input.entries()) {
       if (input.indexOf(value) === key) continue;
-      addIssue({ message: 'This event is given twice', path: [{ type: 'array', origin: 'value', input, key, value }] });
+      addIssue({
+        message: 'This event is repeated. Send it once',
+        path: [{ type: 'array', origin: 'value', input, key, value }],
+      });
     }
   }),
 );
 
-/** What a webhook is for, in the words of who registers it. */
+/** The caller's description of a webhook. */
 export const descriptionMember = v.nullish(plain(1000));
 
-/** RFC 9110, 5.6.2. A name of digits alone is the index of a list, which is no object of names and values. */
+/**
+ * RFC 9110, 5.6.2. Names of digits only are rejected, because valibot would treat an object with such names as a list.
+ */
 const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** RFC 9110, 5.5, without what only obsolete senders use. */
+/** RFC 9110, 5.5, without obsolete forms. */
 const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 
-/** Headers that the connection needs for itself, that the service sets, or that only it may vouch with. */
+/** Headers of the connection, headers that the service sets, and headers that could forge a signature. */
 const reserved = new RegExp(
   `^(${[
     'connection',
@@ -75,33 +80,33 @@ const reserved = new RegExp(
   'i',
 );
 
-const mostHeaders = 20;
-const longestName = 100;
-const longestValue = 4096;
-const largestHeaders = 8192;
+const maxHeaders = 20;
+const maxNameLength = 100;
+const maxValueLength = 4096;
+const maxHeaderCharacters = 8192;
 
 const headerName = v.pipe(
-  boundedString(longestName),
+  boundedString(maxNameLength),
   v.regex(token, 'Expected the name of a header: letters, digits and hyphens'),
-  v.check((name) => !reserved.test(name), 'This header is not one to choose: the service or the connection sets it'),
+  v.check((name) => !reserved.test(name), 'This header is reserved for the service or the connection. Remove it'),
 );
 
 const headerValue = v.pipe(
-  boundedString(longestValue),
-  v.regex(fieldValue, 'Expected a value of printable ASCII characters, without line breaks'),
+  boundedString(maxValueLength),
+  v.regex(fieldValue, 'Expected a value of printable ASCII characters without line breaks'),
 );
 
-/** Headers of the caller's own, which every delivery carries as they are. */
+/** Additional headers of the caller, which every delivery contains. */
 export const headersMember = v.nullish(
   v.pipe(
-    boundedRecord(headerName, headerValue, mostHeaders),
+    boundedRecord(headerName, headerValue, maxHeaders),
     v.check((headers) => {
       const names = Object.keys(headers).map((name) => name.toLowerCase());
       return new Set(names).size === names.length;
-    }, 'Expected each header once, whatever its case'),
+    }, 'Expected each header once; names are case-insensitive'),
     v.check(
-      (headers) => Object.entries(headers).flat().join('').length <= largestHeaders,
-      `Expected names and values of at most ${largestHeaders} characters together`,
+      (headers) => Object.entries(headers).flat().join('').length <= maxHeaderCharacters,
+      `Expected names and values with at most ${maxHeaderCharacters} characters in total`,
     ),
   ),
 );

@@ -5,58 +5,58 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectedText } from '../../graphql/document.ts';
-import { type CallerCall, type Endpoint, nothing } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { conditionOfFilters, is } from '../../input/filters.ts';
 import { oneOf, pageCursor, wholeNumber } from '../../input/parameters.ts';
 import { asRows, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { count, links, resourceSchema } from '../../json-api/schemas.ts';
-import { missing } from '../../reading/not-found.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf, readPageDescending } from '../../reading/read-page-descending.ts';
 
 const root = rootNamed('webhook_deliveries');
 
-const shownHere = (name: string, codec: ColumnAttribute['codec']): ColumnAttribute => ({
+const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAttribute => ({
   path: name,
   segments: [name],
   column: name,
   codec,
 });
 
-/** What a record of a delivery shows, and what only its webhook's owner asks about. */
+/** Attributes of a delivery, with those that only this endpoint returns. */
 const attributes = [
   ...root.attributes,
-  shownHere('event_id', 'text'),
-  shownHere('failure_reason', 'text'),
-  shownHere('redelivery_requested_at', 'dateTime'),
+  attributeHere('event_id', 'text'),
+  attributeHere('failure_reason', 'text'),
+  attributeHere('redelivery_requested_at', 'dateTime'),
 ];
-/** What was sent and answered: read for the deliveries of a page alone. */
-const contents = [shownHere('request_body', 'text'), shownHere('response_body', 'text')];
+/** The sent and received bodies, which are read only for the deliveries of a page. */
+const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
-const shown = { root, attributes, include: [] };
-const toResources = resourcesMapper(shown, catalogue);
+const selection = { root, attributes, include: [] };
+const toResources = resourcesMapper(selection, catalogue);
 
 /**
- * Each registration gives as many of its own deliveries as a page has: so each is read from its end of an index, however
- * many deliveries there are, and the newest of them all are among those.
+ * Reads one page of deliveries per registration, each through an index, so that the cost does not grow with the number
+ * of deliveries. The newest deliveries of the webhook are among them.
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectedText(shown, catalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectedText(selection, catalogue)} }
   }
 }`;
 
-/** Larger bodies are not shown: a page holds at most 200 of them. */
-const largestBody = 16_384;
+/** Larger bodies are omitted: a page contains up to 200 of them. */
+const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
   sent: webhook_deliveries(where: {id: {_in: $ids}, payload_bytes: {_lte: $largest}}) { id payload }
   answered: webhook_deliveries(where: {id: {_in: $ids}, response_body: {_is_null: false}}) { id response_body }
 }`;
 
-/** Reads the bodies of deliveries. @returns the attributes that show them, by the delivery's id */
-async function contentsOf(ids: readonly string[], { deps, principal, signal }: CallerCall) {
+/** Reads the bodies of deliveries. @returns their attributes by the delivery's id */
+async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedCall) {
   if (ids.length === 0) return () => ({});
-  const variables = { ids, largest: largestBody };
+  const variables = { ids, largest: maxBodyBytes };
   const data = await deps.engine({ text: contentsText, variables, claims: principal.claims, signal });
   const sent = new Map(asRows(data.sent).map((row) => [idOf(row), row.payload]));
   const answered = new Map(asRows(data.answered).map((row) => [idOf(row), row.response_body]));
@@ -64,7 +64,7 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: C
 }
 
 const idOf = ({ id }: Row): string => String(id);
-/** Ids begin with the time at which they were given. */
+/** Ids begin with their time of creation. */
 const newestFirst = (a: Row, b: Row): number => (idOf(a) < idOf(b) ? 1 : -1);
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
@@ -81,19 +81,19 @@ const parameters = v.strictObject({
   'filter[event]': oneOf(deliveredKind.values),
 });
 
-/** GET /v1/webhooks/{id}/deliveries: what was sent to a webhook and what came of it, the newest first. */
+/** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
 export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id/deliveries',
   operationId: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook',
   description:
-    '`event_id` is the header `webhook-id`; `attempt_count` counts the attempts so far. `request_body` is the body that is sent, byte for byte (null where it is over 16 KiB). `response_body` holds the first 1 KiB of the last response, as text (null without a response).',
+    '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response).',
   tag: 'Webhooks',
   rate: 'general',
   success: {
     status: 200,
-    description: 'A page of deliveries, the newest first.',
+    description: 'A page of deliveries, newest first.',
     body: v.strictObject({
       data: v.array(resourceSchema(root, catalogue, [...attributes, ...contents])),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
@@ -101,10 +101,10 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
     }),
   },
   errors: ['WEBHOOK_NOT_FOUND', 'INVALID_CURSOR'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters,
-  body: nothing,
+  body: noBody,
   async run({ id, parameters: given }, call) {
     const condition = conditionOfFilters(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
@@ -112,14 +112,14 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
       const registrations = asRows(data.webhooks);
-      if (registrations.length === 0) throw missing('webhooks');
+      if (registrations.length === 0) throw notFoundError('webhooks');
       return registrations.flatMap((each) => asRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toWhere(condition)]), keyOf: idOf, read };
     const { items, nextCursor } = await readPageDescending(list, pagingOf(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
-    // A delivery's own row points at the registration of its event: here it belongs to the webhook as a whole.
+    // The row of a delivery refers to one registration; the resource refers to the webhook.
     const webhook = { data: { type: 'webhook', id } };
     return {
       body: {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { shownMoment } from '../../json-api/moments.ts';
-import { moment } from '../../json-api/schemas.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
+import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { eventKinds, eventMember } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
-/** A registration as the engine gives it: one event of a webhook. */
+/** A registration in the engine's response: one event of a webhook. */
 const registration = v.object({
   id: v.string(),
   group_id: v.string(),
@@ -26,10 +26,10 @@ const registration = v.object({
 /** A row of `webhooks`: one event of a webhook. */
 export type Registration = v.InferOutput<typeof registration>;
 
-/** All registrations of one webhook: the same but for the event. */
+/** All registrations of one webhook. They differ only in the event. */
 export type Registrations = readonly [Registration, ...Registration[]];
 
-/** A registration that is about to be stored, as the engine will give it. */
+/** Returns a new registration in the form in which the engine will return it. */
 export const newRegistration = (
   stored: Pick<Registration, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
     Partial<Pick<Registration, 'description' | 'headers'>>,
@@ -44,23 +44,27 @@ export const newRegistration = (
   previous_secret_expires_at: null,
 });
 
-/** The fields of a registration, in an operation. */
+/** The GraphQL fields of a registration. */
 export const registrationText = Object.keys(registration.entries).join(' ');
 
-/** Rows as the engine answers them. */
-export const registrationsAnswer = v.array(registration);
+/** Schema of registrations in the engine's response. */
+export const registrationsSchema = v.array(registration);
 
-/** Rows that make up one webhook; `undefined` where there are none. */
-export function together(rows: readonly Registration[]): Registrations | undefined {
+/** Returns rows as the registrations of one webhook; `undefined` without rows. */
+export function asWebhook(rows: readonly Registration[]): Registrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];
 }
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The signing secret, where an answer shows it. */
+/** Schema of the signing secret, for responses that contain it. */
 export const secretEntry = {
-  secret: v.pipe(v.string(), v.startsWith('whsec_'), v.description('The signing secret: shown in this answer alone')),
+  secret: v.pipe(
+    v.string(),
+    v.startsWith('whsec_'),
+    v.description('The signing secret. Only this response contains it'),
+  ),
 };
 
 const attributes = {
@@ -69,21 +73,27 @@ const attributes = {
   workspace_id: uuid,
   description: v.nullable(v.string()),
   headers: texts,
-  active: v.pipe(v.boolean(), v.description('Whether it delivers')),
-  failing_since: v.pipe(v.nullable(moment), v.description('Since when nothing was acknowledged')),
-  disabled_at: v.pipe(v.nullable(moment), v.description('When the service switched it off')),
+  active: v.pipe(v.boolean(), v.description('Whether events are delivered')),
+  failing_since: v.pipe(
+    v.nullable(dateTimeSchema),
+    v.description('Time of the first failure since the last successful delivery'),
+  ),
+  disabled_at: v.pipe(v.nullable(dateTimeSchema), v.description('Time at which the service disabled the webhook')),
   disabled_reason: v.nullable(v.string()),
-  previous_secret_expires_at: v.pipe(v.nullable(moment), v.description('Until when the secret before signs, too')),
-  created_at: moment,
-  updated_at: moment,
+  previous_secret_expires_at: v.pipe(
+    v.nullable(dateTimeSchema),
+    v.description('End of the period in which the previous secret also signs'),
+  ),
+  created_at: dateTimeSchema,
+  updated_at: dateTimeSchema,
 };
 
-/** To-one relationship to the workspace. */
+/** Schema of the to-one relationship to the workspace. */
 const ownerEntry = v.strictObject({
   workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuid }) }),
 });
 
-/** How a webhook looks in an answer. @param more attributes beside the usual ones */
+/** Returns the schema of a webhook in a response. @param more additional attributes */
 export const webhookSchema = (more: v.ObjectEntries = {}) =>
   v.strictObject({
     type: v.literal('webhook'),
@@ -94,7 +104,7 @@ export const webhookSchema = (more: v.ObjectEntries = {}) =>
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/** A webhook as its callers see it. @param more attributes beside the usual ones */
+/** Returns a webhook as a resource. @param more additional attributes */
 export function webhookResource(rows: Registrations, more: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
@@ -109,22 +119,22 @@ export function webhookResource(rows: Registrations, more: object = {}) {
       description: first.description,
       headers: first.headers,
       active: first.active,
-      failing_since: shownMoment(first.failing_since),
-      disabled_at: shownMoment(first.disabled_at),
+      failing_since: formatDateTime(first.failing_since),
+      disabled_at: formatDateTime(first.disabled_at),
       disabled_reason: first.disabled_reason,
-      previous_secret_expires_at: shownMoment(first.previous_secret_expires_at),
-      created_at: shownMoment(created.at(0) ?? null),
-      updated_at: shownMoment(updated.at(-1) ?? null),
+      previous_secret_expires_at: formatDateTime(first.previous_secret_expires_at),
+      created_at: formatDateTime(created.at(0) ?? null),
+      updated_at: formatDateTime(updated.at(-1) ?? null),
       ...more,
     },
     relationships: { workspace: { data: { type: 'workspace', id: first.workspace_id } } },
   };
 }
 
-/** The internal model of a registration (contract, Webhook: internal model), which takes these two events alone. */
+/** Events of the internal model of a registration (contract, Webhook: internal model). */
 export const internalEvents = ['document.processed', 'document.uploaded'] as const;
 
-/** How a registration looks in an answer of the internal routes. */
+/** Returns the schema of a registration in responses of the internal routes. */
 export const subscriptionSchema = (more: v.ObjectEntries = {}) =>
   v.strictObject({
     type: v.literal('webhook'),
@@ -135,15 +145,17 @@ export const subscriptionSchema = (more: v.ObjectEntries = {}) =>
       event: v.picklist(internalEvents),
       headers: texts,
       active: v.boolean(),
-      created_at: moment,
-      updated_at: v.nullable(moment),
+      created_at: dateTimeSchema,
+      updated_at: v.nullable(dateTimeSchema),
       deleted_at: v.null(),
       ...more,
     }),
     relationships: ownerEntry,
   });
 
-/** A registration as the internal routes show it. Its first change is the first that its database row saw. */
+/**
+ * Returns a registration as a resource of the internal routes. The database counts its creation as the first change.
+ */
 export function subscriptionResource(row: Registration, more: object = {}) {
   return {
     type: 'webhook',
@@ -154,8 +166,8 @@ export function subscriptionResource(row: Registration, more: object = {}) {
       event: row.event,
       headers: row.headers,
       active: row.active,
-      created_at: shownMoment(row.created_at),
-      updated_at: row.updated_at === row.created_at ? null : shownMoment(row.updated_at),
+      created_at: formatDateTime(row.created_at),
+      updated_at: row.updated_at === row.created_at ? null : formatDateTime(row.updated_at),
       deleted_at: null,
       ...more,
     },

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 
-/** A signing secret, and the form in which it is stored. */
+/** A signing secret with its stored form. */
 interface Secret {
   readonly secret: string;
   readonly sealed: string;
 }
 
 /**
- * Makes a signing secret of 256 bits: `whsec_` and its bytes in base64 (Standard Webhooks).
- * @param webhookId what it is sealed for, and for nothing else
+ * Creates a signing secret of 256 bits: `whsec_` and its bytes in base64 (Standard Webhooks).
+ * @param webhookId webhook for which the secret is encrypted
  */
 export async function newSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

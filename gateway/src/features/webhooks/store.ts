@@ -1,49 +1,49 @@
 import * as v from 'valibot';
-import { ErrorCollector, fault, type RequestFaults } from '../../base/errors.ts';
+import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { creationOf } from '../../graphql/creation.ts';
-import { WriteRefused } from '../../graphql/failures.ts';
-import type { Answer, CallerCall } from '../../http/endpoint.ts';
-import { type PageOf, type Paging, readPageDescending } from '../../reading/read-page-descending.ts';
-import { newStamp } from '../../writing/new-record.ts';
+import { WriteRejected } from '../../graphql/failures.ts';
+import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
+import { type DescendingPage, type Paging, readPageDescending } from '../../reading/read-page-descending.ts';
+import { newRecordDefaults } from '../../writing/new-record.ts';
 import {
+  asWebhook,
   newRegistration,
   type Registration,
   type Registrations,
-  registrationsAnswer,
+  registrationsSchema,
   registrationText,
-  together,
 } from './resource.ts';
 
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
-const readAnswer = v.object({ webhooks: registrationsAnswer });
+const readSchema = v.object({ webhooks: registrationsSchema });
 
-/** Registrations in the caller's scope. */
-async function read(where: object, { deps, principal, signal }: CallerCall): Promise<readonly Registration[]> {
+/** Reads registrations that the caller may see. */
+async function read(where: object, { deps, principal, signal }: AuthenticatedCall): Promise<readonly Registration[]> {
   const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
-  return v.parse(readAnswer, data).webhooks;
+  return v.parse(readSchema, data).webhooks;
 }
 
-/** A webhook in the caller's scope, by its id. */
-export const findWebhook = async (id: string, call: CallerCall): Promise<Registrations | undefined> =>
-  together(await read({ group_id: { _eq: id } }, call));
+/** Returns a webhook that the caller may see, by its id. */
+export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<Registrations | undefined> =>
+  asWebhook(await read({ group_id: { _eq: id } }, call));
 
-/** Registrations that meet a condition. */
-export const findRegistrations = (condition: BoolExp, call: CallerCall): Promise<readonly Registration[]> =>
+/** Returns the registrations that meet a condition. */
+export const findRegistrations = (condition: BoolExp, call: AuthenticatedCall): Promise<readonly Registration[]> =>
   read(toWhere(condition), call);
 
-/** A list of what registrations make up: how a page is asked for, and what it is of. */
+/** A list of webhooks or registrations: its query, and the conversion of its rows. */
 interface List<T> {
   readonly text: string;
-  /** The column that its pages go by, the newest first. */
+  /** The column of the list's order, which is descending. */
   readonly key: 'group_id' | 'id';
   readonly answer: v.GenericSchema<unknown, { readonly webhooks: readonly T[] }>;
   readonly keyOf: (item: T) => string;
 }
 
-/** Webhooks: a row of each, and with it all of its registrations. */
+/** Webhooks: one row each, with all registrations. */
 export const webhookList: List<Registrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
@@ -54,8 +54,8 @@ export const webhookList: List<Registrations> = {
   answer: v.object({
     webhooks: v.array(
       v.pipe(
-        v.object({ registrations: registrationsAnswer }),
-        v.transform(({ registrations }) => together(registrations)),
+        v.object({ registrations: registrationsSchema }),
+        v.transform(({ registrations }) => asWebhook(registrations)),
         v.nonNullish(v.custom<Registrations>((rows) => rows !== undefined)),
       ),
     ),
@@ -63,23 +63,23 @@ export const webhookList: List<Registrations> = {
   keyOf: ([{ group_id }]) => group_id,
 };
 
-/** Registrations, one by one. */
+/** Single registrations. */
 export const registrationList: List<Registration> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationText} }
 }`,
   key: 'id',
-  answer: readAnswer,
+  answer: readSchema,
   keyOf: ({ id }) => id,
 };
 
-/** Reads one page of a list. @throws RequestFaults INVALID_CURSOR */
+/** Reads one page of a list. @throws ValidationErrors INVALID_CURSOR */
 export function readPageOf<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BoolExp,
   paging: Paging,
-  { deps, principal, signal }: CallerCall,
-): Promise<PageOf<T>> {
+  { deps, principal, signal }: AuthenticatedCall,
+): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
     const where = toWhere(last === undefined ? condition : all(condition, column(key, { _lt: last })));
     const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
@@ -89,7 +89,7 @@ export function readPageOf<T>(
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
-/** A webhook to be. */
+/** A webhook that will be created. */
 export interface NewWebhook {
   readonly group_id: string;
   readonly workspace_id: string;
@@ -103,34 +103,34 @@ export interface NewWebhook {
 const creation = creationOf('webhooks', 'many');
 
 /**
- * Stores a webhook: all of its registrations, or none.
- * @param answerOf what is answered, by the registrations as they will be
- * @throws WriteRefused; what `CallerCall.create` throws
+ * Creates a webhook with all of its registrations, or nothing.
+ * @param answerOf returns the response for the new registrations
+ * @throws WriteRejected; the errors of `AuthenticatedCall.create`
  */
 export async function createRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
-  call: CallerCall,
-  answerOf: (made: Registrations) => Answer,
-): Promise<Answer> {
-  const stamp = newStamp();
+  call: AuthenticatedCall,
+  answerOf: (made: Registrations) => EndpointResult,
+): Promise<EndpointResult> {
+  const stamp = newRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
-  const made = together(rows.map(newRegistration));
+  const made = asWebhook(rows.map(newRegistration));
   if (made === undefined) throw new Error('a webhook without events');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   return call.create(creation, { objects }, answerOf(made));
 }
 
-/** What is to become of a webhook. */
+/** The requested changes of a webhook. */
 export interface Changes {
-  /** Columns of all its registrations that get other values. */
+  /** New values of columns, for all registrations. */
   readonly set: Readonly<Record<string, unknown>>;
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The parts of a change, in the order in which they are made, in one transaction; each is left out where it is idle. */
+/** The parts of a change in their order, in one transaction. Parts without effect are omitted. */
 const parts = {
-  // First, so that there is a registration from which the new ones take over the rest.
+  // This part is first, so that a registration exists from which the new ones copy the other columns.
   added: ['$objects: [webhooks_insert_input!]!', 'added: insert_webhooks(objects: $objects) { affected_rows }'],
   removed: [
     '$gone: webhooks_bool_exp!, $now: timestamptz!',
@@ -142,15 +142,15 @@ const parts = {
   ],
 } as const;
 
-/** Changes a webhook: all that is to be changed, or nothing. @throws WriteRefused */
+/** Changes a webhook completely, or not at all. @throws WriteRejected */
 export async function changeWebhook(
   [{ group_id, workspace_id }]: Registrations,
   { set, added, removed }: Changes,
-  { deps, principal }: CallerCall,
+  { deps, principal }: AuthenticatedCall,
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
-    // What is left out is taken over from the webhook.
+    // Columns that are omitted are copied from the existing registrations.
     ...(added.length > 0
       ? [{ part: parts.added, variables: { objects: added.map((event) => ({ group_id, workspace_id, event })) } }]
       : []),
@@ -168,58 +168,66 @@ export async function changeWebhook(
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
   update_webhooks(where: $where, _set: $set) { returning { ${registrationText} } }
 }`;
-const updateAnswer = v.object({ update_webhooks: v.object({ returning: registrationsAnswer }) });
+const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationsSchema }) });
 
-/** Sets columns of registrations. @returns those that there were @throws WriteRefused */
+/** Updates columns of registrations. @returns the updated registrations @throws WriteRejected */
 export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
-  { deps, principal }: CallerCall,
+  { deps, principal }: AuthenticatedCall,
 ): Promise<readonly Registration[]> {
   const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
-  return v.parse(updateAnswer, data).update_webhooks.returning;
+  return v.parse(updateSchema, data).update_webhooks.returning;
 }
 
-/** The constraints of the database by which a registration is there once. */
-const once = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
+/** Unique constraints of registrations. */
+const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
-/** What a caller wants of registrations: where they go, and where the request says so. */
-export interface Wanted {
+/** The requested registrations: their target, with its position in the request. */
+export interface RequestedRegistrations {
   readonly workspaceId: string;
   readonly url: string;
-  /** Each event with the JSON pointer to what asks for it. */
+  /** Each event with the JSON pointer to its member. */
   readonly events: readonly { readonly event: string; readonly at: string }[];
-  /** The webhook that they are for, where it exists. */
+  /** The existing webhook that gets the registrations. */
   readonly of?: string;
 }
 
 /**
- * What it means for the caller that registrations were refused.
- * @returns WEBHOOK_ALREADY_EXISTS at each event that a webhook has already; any other error as it is
+ * Converts a rejected write to an error for the caller.
+ * @returns WEBHOOK_ALREADY_EXISTS at each event that another webhook already has; other errors unchanged
  */
-export async function refused(error: unknown, wanted: Wanted, call: CallerCall): Promise<unknown> {
-  if (!(error instanceof WriteRefused)) return error;
-  if (!once.includes(error.constraint ?? '')) {
-    return fault('WORKSPACE_NOT_FOUND', 'There is no workspace with this id.', {
+export async function writeError(
+  error: unknown,
+  requested: RequestedRegistrations,
+  call: AuthenticatedCall,
+): Promise<unknown> {
+  if (!(error instanceof WriteRejected)) return error;
+  if (!uniqueConstraints.includes(error.constraint ?? '')) {
+    return validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
       pointer: '/data/attributes/workspace_id',
     });
   }
   const same = await findRegistrations(
     all(
-      column('workspace_id', { _eq: wanted.workspaceId }),
-      column('url', { _eq: wanted.url }),
-      ...(wanted.of === undefined ? [] : [column('group_id', { _neq: wanted.of })]),
+      column('workspace_id', { _eq: requested.workspaceId }),
+      column('url', { _eq: requested.url }),
+      ...(requested.of === undefined ? [] : [column('group_id', { _neq: requested.of })]),
     ),
     call,
   );
-  const existing = wanted.events.filter(({ event }) => same.some((row) => row.event === event));
-  return alreadyThere(existing.length === 0 ? wanted.events : existing);
+  const existing = requested.events.filter(({ event }) => same.some((row) => row.event === event));
+  return alreadyThere(existing.length === 0 ? requested.events : existing);
 }
 
-function alreadyThere(events: Wanted['events']): RequestFaults {
-  const faults = new ErrorCollector();
+function alreadyThere(events: RequestedRegistrations['events']): ValidationErrors {
+  const errors = new ErrorCollector();
   for (const { event, at } of events) {
-    faults.at(at, 'WEBHOOK_ALREADY_EXISTS', `A webhook tells this address of ${event} in this workspace already.`);
+    errors.at(
+      at,
+      'WEBHOOK_ALREADY_EXISTS',
+      `Another webhook of this workspace already sends ${event} to this URL. Change that webhook instead.`,
+    );
   }
-  return faults.toError();
+  return errors.toError();
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { fault } from '../../base/errors.ts';
+import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { all, any, column, not, relatedTo } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
-import { type CallerCall, type Endpoint, noParameters, nothing, type Visit } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
 import { uuidMember } from '../../input/members.ts';
 import { pageCursor, wholeNumber } from '../../input/parameters.ts';
 import { count, links } from '../../json-api/schemas.ts';
-import { missing } from '../../reading/not-found.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { headersMember, targetMember } from './attributes.ts';
@@ -24,9 +24,9 @@ import {
   createRegistrations,
   findRegistrations,
   readPageOf,
-  refused,
   registrationList,
   updateRegistrations,
+  writeError,
 } from './store.ts';
 import { checkTarget, workspaceNaming } from './target.ts';
 
@@ -34,21 +34,21 @@ const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
 const workspaceAt = '/data/relationships/workspace/data/id';
 
-const common = { tag: 'Webhooks', rate: 'general', asksEngine: true } as const;
+const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
-/** Webhooks of one event that the internal model knows: those of several are not one registration of it. */
+/** The internal model knows only webhooks with one event. */
 const internal = any(
   ...internalEvents.map((event) =>
     all(column('event', { _eq: event }), not(relatedTo('registrations', column('event', { _neq: event })))),
   ),
 );
 
-/** The registration of an id, and nothing else. */
+/** Returns the condition for one registration by its id. */
 const onlyInternal = (id: string) => all(column('id', { _eq: id }), internal);
 
-async function find(id: string, call: CallerCall) {
+async function find(id: string, call: AuthenticatedCall) {
   const [found] = await findRegistrations(onlyInternal(id), call);
-  if (found === undefined) throw missing('webhooks');
+  if (found === undefined) throw notFoundError('webhooks');
   return found;
 }
 
@@ -73,12 +73,12 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   path,
   operationId: 'createSubscription',
   summary: 'Register a webhook of one event',
-  description: 'Planned. The signing secret is shown in this answer alone.',
+  description: 'Planned. The signing secret is shown only in this response.',
   success: {
     status: 201,
-    description: 'The new registration, with its signing secret.',
+    description: 'The new registration with its signing secret.',
     body: v.strictObject({ data: subscriptionSchema(secretEntry) }),
-    headers: { Location: 'The address of the registration.' },
+    headers: { Location: 'URL of the registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   parameters: noParameters,
@@ -106,7 +106,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       headers: { Location: locationOf(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
-      throw await refused(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+      throw await writeError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
     });
   },
 };
@@ -120,10 +120,10 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   path,
   operationId: 'listSubscriptions',
   summary: 'List webhooks of one event',
-  description: 'Planned. Those that `/v1/webhooks` has with several events are not among them.',
+  description: 'Planned. Webhooks of `/v1/webhooks` with several events are not listed.',
   success: {
     status: 200,
-    description: 'A page of registrations, the newest first.',
+    description: 'A page of registrations, newest first.',
     body: v.strictObject({
       data: v.array(subscriptionSchema()),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
@@ -132,7 +132,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   },
   errors: ['INVALID_CURSOR'],
   parameters: listParameters,
-  body: nothing,
+  body: noBody,
   async run({ parameters: given }, call) {
     const { items, nextCursor } = await readPageOf(registrationList, internal, pagingOf(given), call);
     return {
@@ -145,7 +145,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   },
 };
 
-const shown = { status: 200, body: v.strictObject({ data: subscriptionSchema() }) } as const;
+const success200 = { status: 200, body: v.strictObject({ data: subscriptionSchema() }) } as const;
 
 const get: Endpoint<object, undefined> = {
   ...common,
@@ -153,12 +153,12 @@ const get: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: `${path}/:id`,
   operationId: 'getSubscription',
-  summary: 'Show a webhook of one event',
+  summary: 'Get a webhook of one event',
   description: 'Planned.',
-  success: { ...shown, description: 'The registration.' },
+  success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   run: async ({ id }, call) => ({ body: { data: subscriptionResource(await find(id, call)) } }),
 };
 
@@ -177,14 +177,14 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   path: `${path}/:id`,
   operationId: 'updateSubscription',
   summary: 'Change a webhook of one event',
-  description: 'Planned. The event of a registration stays: register another one.',
-  success: { ...shown, description: 'The registration as it is now.' },
+  description: 'Planned. The event of a registration cannot be changed: register another webhook instead.',
+  success: { ...success200, description: 'The updated registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   parameters: noParameters,
   body: changedSubscription,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw fault('INVALID_REQUEST', 'This is not the id of the address.', { pointer: '/data/id' });
+      throw validationError('INVALID_REQUEST', 'This differs from the id in the URL.', { pointer: '/data/id' });
     }
     const { target_url: url, ...rest } = data.attributes;
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
@@ -193,10 +193,10 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     if (Object.keys(set).length === 0) return { body: { data: subscriptionResource(before) } };
     const { workspace_id: workspaceId, event } = before;
     const [after] = await updateRegistrations(toWhere(onlyInternal(id)), set, call).catch(async (error: unknown) => {
-      const wanted = { workspaceId, url: url ?? before.url, events: [{ event, at: targetAt }], of: before.group_id };
-      throw await refused(error, wanted, call);
+      const requested = { workspaceId, url: url ?? before.url, events: [{ event, at: targetAt }], of: before.group_id };
+      throw await writeError(error, requested, call);
     });
-    if (after === undefined) throw missing('webhooks');
+    if (after === undefined) throw notFoundError('webhooks');
     return { body: { data: subscriptionResource(after) } };
   },
 };
@@ -209,18 +209,18 @@ const remove: Endpoint<object, undefined> = {
   operationId: 'deleteSubscription',
   summary: 'Delete a webhook of one event',
   description: 'Planned.',
-  success: { status: 204, description: 'The registration is gone.' },
+  success: { status: 204, description: 'The registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   async run({ id }, call) {
-    const gone = await updateRegistrations(toWhere(onlyInternal(id)), { deleted_at: new Date().toJSON() }, call);
-    if (gone.length === 0) throw missing('webhooks');
+    const deletedRows = await updateRegistrations(toWhere(onlyInternal(id)), { deleted_at: new Date().toJSON() }, call);
+    if (deletedRows.length === 0) throw notFoundError('webhooks');
     return {};
   },
 };
 
-/** The planned routes of the internal contract (Webhook: internal model). */
+/** Visits the planned routes of the internal contract (Webhook: internal model). */
 export function eachSubscription(visit: Visit): void {
   visit(create);
   visit(list);

@@ -1,14 +1,20 @@
 import { TargetError } from '@fds/platform/targets';
-import { fault } from '../../base/errors.ts';
-import type { CallerCall } from '../../http/endpoint.ts';
+import { validationError } from '../../base/errors.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 
-/** How the body of a new webhook names its workspace. @param at JSON pointer to the name */
+/** Returns how the body of a new webhook names its workspace. @param at JSON pointer to the member */
 export const workspaceNaming = (at: string) =>
-  ({ by: 'id or external id', at, required: 'Name the workspace whose events the webhook is told of.' }) as const;
+  ({
+    by: 'id or external id',
+    at,
+    required: 'The workspace is missing. Name the workspace that sends its events to the webhook.',
+  }) as const;
 
-/** Holds a target to where targets may lie. @throws RequestFaults INVALID_REQUEST at the pointer */
-export async function checkTarget(url: string, at: string, { deps }: CallerCall): Promise<void> {
+/** Checks whether webhooks may be sent to a URL. @throws ValidationErrors INVALID_REQUEST at the pointer */
+export async function checkTarget(url: string, at: string, { deps }: AuthenticatedCall): Promise<void> {
   await deps.checkTarget(url).catch((error: unknown) => {
-    throw error instanceof TargetError ? fault('INVALID_REQUEST', `${error.message}.`, { pointer: at }) : error;
+    throw error instanceof TargetError
+      ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
+      : error;
   });
 }

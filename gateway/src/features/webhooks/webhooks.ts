@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { fault, pointerStep } from '../../base/errors.ts';
+import { pointerStep, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type Endpoint, noParameters, nothing } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { name, uuidMember } from '../../input/members.ts';
 import { pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { count, links } from '../../json-api/schemas.ts';
-import { missing } from '../../reading/not-found.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from './attributes.ts';
 import { type Registrations, secretEntry, webhookResource, webhookSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
-import { changeWebhook, createRegistrations, findWebhook, readPageOf, refused, webhookList } from './store.ts';
+import { changeWebhook, createRegistrations, findWebhook, readPageOf, webhookList, writeError } from './store.ts';
 import { checkTarget, workspaceNaming } from './target.ts';
 
 const urlAt = '/data/attributes/url';
@@ -28,7 +28,7 @@ const newWebhook = v.strictObject({
     attributes: v.strictObject({
       url: targetMember,
       events: eventsMember,
-      workspace_id: v.optional(v.pipe(name, v.description('The id of a workspace, or its external id'))),
+      workspace_id: v.optional(v.pipe(name, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(name),
       description: descriptionMember,
       headers: headersMember,
@@ -36,34 +36,40 @@ const newWebhook = v.strictObject({
   }),
 });
 
-/** The workspace that a new webhook names, and where. */
+/** Returns the workspace of a new webhook with its position in the body. */
 function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
   if (id !== undefined && external !== undefined) {
-    throw fault('INVALID_REQUEST', 'Name the workspace once: by workspace_id or by this.', { pointer: at });
+    throw validationError(
+      'INVALID_REQUEST',
+      'The workspace is named twice. Send either workspace_id or external_workspace_id.',
+      {
+        pointer: at,
+      },
+    );
   }
   return { named: id ?? external, at };
 }
 
-/** POST /v1/webhooks: a registration for each event, all or none. */
+/** POST /v1/webhooks: creates a registration for each event, all or none. */
 export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   methods: ['POST'],
   path: '/v1/webhooks',
   operationId: 'createWebhook',
   summary: 'Register a webhook',
   description:
-    'It is told of the events of one workspace and of those below it. The secret by which its deliveries are signed is shown in this answer alone.',
+    'The webhook receives the events of one workspace and of the workspaces below it. The secret that signs its deliveries is shown only in this response.',
   tag: 'Webhooks',
   rate: 'general',
   success: {
     status: 201,
-    description: 'The new webhook, with its signing secret.',
+    description: 'The new webhook with its signing secret.',
     body: withSecret,
-    headers: { Location: 'The address of the webhook.' },
+    headers: { Location: 'URL of the webhook.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: newWebhook,
@@ -88,8 +94,8 @@ export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> =
       headers: { Location: locationOf(call.url, id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
-      const wanted = events.map((event, index) => ({ event, at: eventAt(index) }));
-      throw await refused(error, { workspaceId, url, events: wanted }, call);
+      const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
+      throw await writeError(error, { workspaceId, url, events: requested }, call);
     });
   },
 };
@@ -101,7 +107,7 @@ const listParameters = v.strictObject({
   'filter[external_workspace_id]': plainText,
 });
 
-/** GET /v1/webhooks: the newest first. */
+/** GET /v1/webhooks: lists webhooks, newest first. */
 export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks',
@@ -111,7 +117,7 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
   rate: 'general',
   success: {
     status: 200,
-    description: 'A page of webhooks, the newest first.',
+    description: 'A page of webhooks, newest first.',
     body: v.strictObject({
       data: v.array(webhookSchema()),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
@@ -119,10 +125,10 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
     }),
   },
   errors: ['INVALID_CURSOR'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: listParameters,
-  body: nothing,
+  body: noBody,
   async run({ parameters: given }, call) {
     const condition = conditionOfFilters(workspaceFilters, given);
     const { items, nextCursor } = await readPageOf(webhookList, condition, pagingOf(given), call);
@@ -136,23 +142,23 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
   },
 };
 
-/** GET /v1/webhooks/{id}. */
+/** GET /v1/webhooks/{id} */
 export const getWebhook: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id',
   operationId: 'getWebhook',
-  summary: 'Show one webhook',
+  summary: 'Get one webhook',
   tag: 'Webhooks',
   rate: 'general',
   success: { status: 200, description: 'The webhook.', body: one },
   errors: ['WEBHOOK_NOT_FOUND'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: nothing,
+  body: noBody,
   async run({ id }, call) {
     const found = await findWebhook(id, call);
-    if (found === undefined) throw missing('webhooks');
+    if (found === undefined) throw notFoundError('webhooks');
     return { body: { data: webhookResource(found) } };
   },
 };
@@ -171,30 +177,30 @@ const changedWebhook = v.strictObject({
   }),
 });
 
-/** PATCH /v1/webhooks/{id}: what is given is changed, all of it or nothing. */
+/** PATCH /v1/webhooks/{id}: applies all given changes, or none. */
 export const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   methods: ['PATCH'],
   path: '/v1/webhooks/:id',
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
   description:
-    'What is not given stays. `active` switches it off, and on again where the service did after failures: then it starts without a past.',
+    'Members that are not given remain unchanged. `active` disables the webhook, or enables it again after the service disabled it; its failures are then forgotten.',
   tag: 'Webhooks',
   rate: 'general',
-  success: { status: 200, description: 'The webhook as it is now.', body: one },
+  success: { status: 200, description: 'The updated webhook.', body: one },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  asksEngine: true,
+  usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw fault('INVALID_REQUEST', 'This is not the id of the address.', { pointer: '/data/id' });
+      throw validationError('INVALID_REQUEST', 'This differs from the id in the URL.', { pointer: '/data/id' });
     }
     const { events: wished, ...set } = data.attributes;
     if (set.url !== undefined) await checkTarget(set.url, urlAt, call);
     const before = await findWebhook(id, call);
-    if (before === undefined) throw missing('webhooks');
+    if (before === undefined) throw notFoundError('webhooks');
     const [{ workspace_id: workspaceId, url }] = before;
     const present = before.map(({ event }) => event);
     const events = wished ?? present;
@@ -204,11 +210,11 @@ export const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook
       removed: present.filter((event) => !events.includes(event)),
     };
     await changeWebhook(before, changes, call).catch(async (error: unknown) => {
-      const wanted = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
-      throw await refused(error, { workspaceId, url: set.url ?? url, events: wanted, of: id }, call);
+      const requested = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
+      throw await writeError(error, { workspaceId, url: set.url ?? url, events: requested, of: id }, call);
     });
     const after = await findWebhook(id, call);
-    if (after === undefined) throw missing('webhooks');
+    if (after === undefined) throw notFoundError('webhooks');
     return { body: { data: webhookResource(after) } };
   },
 };

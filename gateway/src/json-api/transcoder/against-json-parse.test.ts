@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '../../base/json.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { whole } from '../../contract/fieldsets.ts';
+import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { Attribute, Codec, Relationship, Root } from '../../contract/types.ts';
 import {
   columnsOf,
-  includedAt,
+  includedPath,
   includedRows,
   listAlias,
   type Selection,
   softDeleteOf,
 } from '../../graphql/selection.ts';
-import { shownMoment } from '../moments.ts';
+import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type Row } from './index.ts';
 
-/** Values of a column as the engine responds with them, and the value that a document shows. */
+/** Values of a column in the engine's response, each with its value in the document. */
 const valuesOf: Readonly<Record<Codec, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
@@ -31,15 +31,15 @@ const valuesOf: Readonly<Record<Codec, fc.Arbitrary<readonly [engine: unknown, s
   decimal: fc.integer().map((value) => [value, String(value)]),
   dateTime: fc
     .constantFrom('2026-01-31T10:00:00.123456+00:00', '2026-01-31T10:00:00+01:00', '2026-01-31T10:00:00.5+00:00')
-    .map((moment) => [moment, shownMoment(moment)]),
+    .map((moment) => [moment, formatDateTime(moment)]),
 };
 
-/** Two hundred values for each codec: a page has thousands of values, which are too many to generate for each run. */
+/** Two hundred values per codec: a page has thousands of values, too many to generate for each run. */
 const pools = Object.fromEntries(
   Object.entries(valuesOf).map(([codec, values]) => [codec, fc.sample<readonly [unknown, unknown]>(values, 200)]),
 );
 
-/** Draws from a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 class Draw {
   #state: number;
 
@@ -47,7 +47,7 @@ class Draw {
     this.#state = seed;
   }
 
-  /** Returns a whole number from 0 to `max`. */
+  /** Returns an integer from 0 to `max`. */
   nat(max: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -66,7 +66,7 @@ class Draw {
   }
 }
 
-/** A row of the engine and the resource that a document shows for it. */
+/** A row of the engine and its resource. */
 interface Example {
   readonly row: Row;
   readonly resource: {
@@ -77,7 +77,7 @@ interface Example {
   };
 }
 
-/** Sets the value at a path of an object, with the objects on the way. */
+/** Sets the value at a path of an object, and creates the objects on the path. */
 function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) target[first] = value;
   else {
@@ -88,7 +88,7 @@ function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly 
   }
 }
 
-/** Generates the rows of one response: rows of the same root and id are equal, as in one snapshot of a database. */
+/** Generates the rows of one response. Rows with the same root and id are equal, as in a snapshot of a database. */
 class Rows {
   readonly #draw: Draw;
   readonly #known = new Map<string, Example>();
@@ -98,7 +98,7 @@ class Rows {
     this.#draw = draw;
   }
 
-  /** Returns an id that other rows of the root may have, too. */
+  /** Returns an id that several rows of the root may have. */
   sharedId(): string {
     return `shared-${this.#draw.nat(2)}`;
   }
@@ -123,7 +123,7 @@ class Rows {
       }),
     );
     const attributes: Record<string, unknown> = {};
-    // An attribute can show a foreign key.
+    // An attribute may contain a foreign key.
     const shownByColumn = new Map<string, unknown>(Object.entries(row));
     const column = (name: string, codec: Codec): unknown => {
       if (!shownByColumn.has(name)) {
@@ -134,7 +134,10 @@ class Rows {
       return shownByColumn.get(name);
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
-    for (const name of columnsOf(whole(root), root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field]))
+    for (const name of columnsOf(
+      allFields(root),
+      root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field],
+    ))
       row[name] ??= null;
     const example = { row, resource: { type: root.type, id, attributes, relationships } };
     this.#known.set(`${root.name} ${id}`, example);
@@ -157,14 +160,14 @@ class Rows {
   }
 }
 
-/** Follows one included relationship of a row: adds its rows to the response and its resources to the document. */
+/** Generates an included relationship of a row: its rows for the response, its resources for the document. */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
   const target = rootNamed(to.root);
-  const [name, within] = includedAt(to);
+  const [name, within] = includedPath(to);
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
     const id = row[to.column];
-    // A row out of the caller's sight is null, although the foreign key names it.
+    // A row that the caller may not see is null, although the foreign key contains its id.
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
     const rule = softDeleteOf(to, target);
@@ -183,7 +186,7 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
   return { resources: shown.map(({ resource }) => resource), linkage };
 }
 
-/** Writes JSON as another serializer could: members in any order, white space, escaped characters. */
+/** Serializes JSON with random order of members, white space and escapes. */
 function textOf(value: unknown, draw: Draw): string {
   const space = () => draw.pick(['', '', '', ' ', '\n\t']);
   if (Array.isArray(value)) return `[${value.map((item) => space() + textOf(item, draw)).join(',')}${space()}]`;
@@ -197,7 +200,7 @@ function textOf(value: unknown, draw: Draw): string {
   return written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Draws a selection, a response of the engine for it, and the document that a plain implementation makes. */
+/** Generates a selection, a response of the engine, and the document of a simple implementation. */
 function drawPage(draw: Draw) {
   const root = rootNamed(draw.pick([...catalogue.keys()]));
   const include = [...root.relationships.values()].filter(() => draw.nat(2) === 0).slice(0, 3);
@@ -246,7 +249,7 @@ const documentOf = ({ root, selection, response }: Pick<PageExample, 'root' | 's
     () => ({}),
   );
 
-test('transcodes any response of any selection to what JSON.parse and plain objects give', () => {
+test('compileSerializer converts any response like an implementation with JSON.parse', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const example = pageOf(seed);
@@ -259,7 +262,7 @@ test('transcodes any response of any selection to what JSON.parse and plain obje
   );
 });
 
-test('throws an error for a response that breaks off, wherever it does', () => {
+test('compileSerializer throws an error for a response that is truncated at any byte', () => {
   fc.assert(
     fc.property(fc.integer(), fc.double({ min: 0, max: 0.999, noNaN: true }), (seed, share) => {
       const example = pageOf(seed);

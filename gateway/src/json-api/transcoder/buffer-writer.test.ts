@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { writeJson } from './buffer-writer.ts';
 
-/** A document of one long text, which does not fit into the short form. */
+/** Writes a document with one text that is too long for the string form. */
 function document(letter: string) {
   const text = JSON.stringify(letter.repeat(5_000));
   const written = writeJson((writer) => {
@@ -14,7 +14,7 @@ function document(letter: string) {
 }
 
 describe('RawJson', () => {
-  it('keeps its bytes until its response is sent, whatever is written meanwhile', () => {
+  it('keeps its bytes until its response is sent, while other documents are written', () => {
     const outgoing = new EventEmitter();
     const { written, text } = document('a');
     const content = written.for(outgoing);
@@ -25,21 +25,21 @@ describe('RawJson', () => {
     expect(content.toString()).not.toBe(text);
   });
 
-  it('keeps its bytes for good where no response is sent', () => {
+  it('keeps its bytes permanently without a response', () => {
     const { written, text } = document('a');
     const content = written.for(undefined);
     for (let n = 0; n < 40; n += 1) document('b');
     expect(content.toString()).toBe(text);
   });
 
-  it('is sent once only', () => {
+  it('can be sent only once', () => {
     const { written } = document('a');
     written.for(new EventEmitter());
-    expect(() => written.for(new EventEmitter())).toThrow('sent before');
-    expect(() => written.toJSON()).toThrow('sent before');
+    expect(() => written.for(new EventEmitter())).toThrow('already sent');
+    expect(() => written.toJSON()).toThrow('already sent');
   });
 
-  it('does not keep the memory of a document that could not be written', () => {
+  it('releases the memory of a document that failed to serialize', () => {
     expect(() =>
       writeJson(() => {
         throw new Error('unwritable');

@@ -1,22 +1,22 @@
 import { parseJson } from '../../base/json.ts';
 
-/** Size of a new writer's memory; it doubles as needed. */
+/** Initial size of a writer's memory; it doubles as needed. */
 const initialBytes = 64 * 1024;
-/** A writer whose memory grew beyond this is dropped after use. */
+/** A writer with more memory is not reused. */
 const maxKeptBytes = 512 * 1024;
 
-/** Below this length copying byte by byte is quicker than making a view for `set` (measured). */
+/** For fewer bytes, a loop is faster than a view and `set` (measured). */
 const shortCopyBytes = 48;
 
-/** Shorter content leaves as a string, which Node sends in one piece with the headers. */
+/** Shorter content becomes a string, which Node sends together with the headers. */
 const shortContentBytes = 4 * 1024;
 
-/** What tells that a response is sent. */
+/** Emits an event when a response was sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Writers that are not in use. At most as many are kept as responses are usually sent at the same time. */
+/** Unused writers. Their number is bounded by the usual number of concurrent responses. */
 const idle: BufferWriter[] = [];
 const maxIdle = 16;
 
@@ -38,7 +38,7 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
 
 /**
  * Runs `write` with an empty writer, which it must not keep.
- * @returns what was written; undefined where `write` returns false
+ * @returns the written document; `undefined` when `write` returns false
  */
 export function writeJson(write: (writer: BufferWriter) => boolean): RawJson | undefined {
   const writer = acquire();
@@ -54,10 +54,10 @@ export function writeJson(write: (writer: BufferWriter) => boolean): RawJson | u
 }
 
 /**
- * A JSON document that is already serialized: the response body holds it unchanged. The memory of a long one is pooled:
- * new memory for each answer makes V8 collect the whole heap several times a second, which costs more than 10 % of the
- * throughput on pages (measured). Nobody can release it by hand: it serves other answers when the response that it was
- * made for is sent, and is left to the garbage collector where there is none.
+ * A serialized JSON document; the response body contains it unchanged. The memory of a long document is pooled: with
+ * new memory for each response V8 collects the whole heap several times a second, which costs more than 10 % of the
+ * throughput of pages (measured). The memory is reused after its response was sent, and left to the garbage collector
+ * without a response.
  */
 export class RawJson {
   #content: string | BufferWriter | undefined;
@@ -67,8 +67,9 @@ export class RawJson {
   }
 
   /**
-   * Returns the text or, where it is long, the bytes for a response. They are valid until the response is sent. Once only.
-   * @param response undefined where nothing is sent: then the bytes stay valid
+   * Returns the string or, for a long document, the bytes for a response. The bytes are valid until the response is
+   * sent. Call it once.
+   * @param response `undefined` when nothing is sent: the bytes then remain valid
    */
   for(response: Finishing | undefined): string | Buffer {
     const content = this.#used();
@@ -78,14 +79,14 @@ export class RawJson {
     return content.bytes;
   }
 
-  /** Parses it. Numbers keep every digit. */
+  /** Parses the document. Numbers keep all digits. */
   toJSON(): unknown {
     const content = this.#used();
     return parseJson(typeof content === 'string' ? content : content.bytes.toString());
   }
 
   #used(): string | BufferWriter {
-    if (this.#content === undefined) throw new Error('this document was sent before');
+    if (this.#content === undefined) throw new Error('this document was already sent');
     return this.#content;
   }
 }
@@ -100,7 +101,7 @@ export class BufferWriter {
     return this.#length;
   }
 
-  /** A view of what was written, valid until more is written. */
+  /** A view of the written bytes, valid until the next write. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }
@@ -111,12 +112,12 @@ export class BufferWriter {
     this.#length += bytes.length;
   }
 
-  /** Writes what another writer holds. */
+  /** Writes the bytes of another writer. */
   append(other: BufferWriter): void {
     this.copy(other.#memory, 0, other.#length);
   }
 
-  /** Writes `bytes` from `start` up to, not including, `end`. */
+  /** Writes `bytes` from `start` (inclusive) to `end` (exclusive). */
   copy(bytes: Buffer, start: number, end: number): void {
     const length = end - start;
     this.#reserve(length);
@@ -134,12 +135,12 @@ export class BufferWriter {
   }
 
   text(text: string): void {
-    // A UTF-16 code unit takes at most three bytes of UTF-8.
+    // A UTF-16 code unit needs at most three bytes of UTF-8.
     this.#reserve(text.length * 3);
     this.#length += this.#memory.write(text, this.#length);
   }
 
-  /** Forgets what was written. @returns whether the memory is small enough to keep */
+  /** Removes the written bytes. @returns whether the memory is small enough for reuse */
   reset(): boolean {
     this.#length = 0;
     return this.#memory.length <= maxKeptBytes;

@@ -3,7 +3,7 @@ import type { Codec } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
 import { codecOf } from './codecs.ts';
 
-/** As it stands in an answer, between other values. */
+/** Returns the value in a document, between other values. */
 function show(codec: Codec, column: string, value: string): string {
   return withBufferWriter((out) => {
     codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
@@ -44,7 +44,7 @@ test.each<[Codec, unknown, string]>([
   ['dateTime', '1890-01-01T00:53:28+00:53:28', '"1890-01-01T00:00:00.000Z"'],
   ['textList', ['a', 'b'], '["a","b"]'],
   ['text', null, 'null'],
-])('%s shows %j as %s', (codec, value, shown) => {
+])('the codec %s converts %j to %s', (codec, value, shown) => {
   expect(show(codec, 'c', JSON.stringify(value))).toBe(shown);
 });
 
@@ -58,6 +58,6 @@ test.each<[Codec, unknown]>([
   ['dateTime', 0],
   ['textList', [1]],
   ['text', undefined],
-])('%s refuses %j, by the name of its column', (codec, value) => {
+])('the codec %s rejects %j and names the column', (codec, value) => {
   expect(() => show(codec, 'the_column', JSON.stringify(value) ?? '')).toThrow('the_column');
 });

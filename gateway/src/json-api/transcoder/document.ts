@@ -3,38 +3,38 @@ import { JsonReader, tokens } from './json-reader.ts';
 import type { Row, RowSerializer } from './row-serializer.ts';
 import type { PageState } from './template.ts';
 
-/** What a document needs to know of the rows that it was written from. */
+/** Facts about the rows of a document, for its `meta` and `links`. */
 export interface PageFacts {
   /** Number of resources. */
   readonly count: number;
-  /** Names of the included relationships that were truncated in some row. */
+  /** Names of the included relationships with a truncated row. */
   readonly truncatedRelationships: readonly string[];
-  /** Whether the engine answered more rows than are shown. */
+  /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
-  /** The requested columns of the last row shown; of a list only where there are more rows. */
+  /** The requested columns of the last row of the document; for a list only when there are more rows. */
   readonly last: Row | undefined;
   /** The other fields of the engine's response. */
   readonly others: Row;
 }
 
-/** Further members of a document, behind `data` and `included`; undefined values are left out. */
+/** Members of a document after `data` and `included`; undefined values are omitted. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Where the rows are in the engine's response, and which of their columns the caller needs. */
+/** The position of the rows in the engine's response, and the columns that the caller needs. */
 export interface Source {
-  /** The field of the engine's response that holds them. */
+  /** Name of the response field with the rows. */
   readonly field: string;
-  /** Columns of the last row shown that the caller needs. */
+  /** Columns of the last row that the caller needs. */
   readonly columns?: readonly string[];
   /** Whether the document has a member `included`. */
   readonly included: boolean;
 }
 
 export interface Form {
-  /** How many rows are shown at most. */
-  readonly shown: number;
+  /** Maximum number of rows in the document. */
+  readonly maxRows: number;
   readonly isList: boolean;
-  /** Visits the rows that the field holds. */
+  /** Visits the rows of the field. */
   readonly visit: (reader: JsonReader, row: () => void) => void;
 }
 
@@ -42,7 +42,7 @@ const dataKey = Buffer.from('"data":');
 const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
-/** Writes the members behind the first ones. */
+/** Writes the members after the first ones. */
 function writeMembers(out: BufferWriter, members: Members): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -51,14 +51,14 @@ function writeMembers(out: BufferWriter, members: Members): void {
 
 /**
  * Writes a document from the engine's response.
- * @returns undefined where `rest` returns undefined
+ * @returns `undefined` when `rest` returns `undefined`
  * @throws Error for a response of another shape
  */
 export function writeDocument(
   bytes: Buffer,
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: Source,
-  { shown, isList, visit }: Form,
+  { maxRows, isList, visit }: Form,
   rest: (facts: PageFacts) => Members | undefined,
 ): RawJson | undefined {
   return writeJson((out) =>
@@ -68,7 +68,7 @@ export function writeDocument(
       let count = 0;
       let more = false;
       const row = (): void => {
-        if (count === shown) {
+        if (count === maxRows) {
           more = true;
           reader.value();
           return;
@@ -78,19 +78,19 @@ export function writeDocument(
         count += 1;
       };
       const others: Record<string, unknown> = {};
-      let answered = false;
+      let found = false;
       reader.pass(tokens.openBrace);
       if (!reader.takesKey(dataKey)) reader.fail();
       out.write(documentStart);
       if (isList) out.byte(tokens.openList);
       reader.members((name) => {
         if (name === field) {
-          answered = true;
+          found = true;
           visit(reader, row);
         } else others[name] = reader.parsed();
       });
       reader.pass(tokens.closeBrace);
-      if (!answered) throw new Error(`the engine answered without ${field}`);
+      if (!found) throw new Error(`the engine's response does not contain ${field}`);
       const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
       const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
       const members = rest({ count, truncatedRelationships, more, last, others });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonReader, tokens } from './json-reader.ts';
 
-/** JSON with white space wherever it may stand. */
+/** Serializes JSON with white space at every allowed position. */
 const spaced = (value: unknown, space: string): string => {
   const within = (parts: readonly string[]) => parts.join(`${space},${space}`);
   if (Array.isArray(value)) return `[${space}${within(value.map((item) => spaced(item, space)))}${space}]`;
@@ -15,7 +15,7 @@ const readerOf = (text: string) => new JsonReader(Buffer.from(text));
 
 const space = fc.constantFrom('', ' ', '\n\t ', ' \r\n ');
 
-test('the value that comes next is all of it and no more, whatever it is', () => {
+test('JsonReader skips exactly one value of any kind', () => {
   fc.assert(
     fc.property(fc.jsonValue(), space, fc.constantFrom('', ',', ']', '}', ' ,1'), (value, gap, rest) => {
       const reader = readerOf(gap + spaced(value, gap) + rest);
@@ -25,7 +25,7 @@ test('the value that comes next is all of it and no more, whatever it is', () =>
   );
 });
 
-test('members and items come one by one', () => {
+test('JsonReader visits members and items in order', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.jsonValue())), space, (object, gap) => {
       const found: [string, unknown[]][] = [];
@@ -40,11 +40,11 @@ test('members and items come one by one', () => {
   );
 });
 
-test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('%s is not passed over', (text) => {
+test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('JsonReader rejects %s', (text) => {
   expect(() => readerOf(text).value()).toThrow('at byte');
 });
 
-test('what is not there is not passed over', () => {
+test('JsonReader rejects missing values', () => {
   const reader = readerOf(' {"a":1}');
   expect(() => reader.pass(tokens.openList)).toThrow('at byte 1');
   expect(reader.takes(tokens.openBrace)).toBe(true);

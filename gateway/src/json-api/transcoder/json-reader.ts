@@ -1,6 +1,6 @@
 const backslash = 0x5c;
 
-/** Bytes that JSON is put together of. */
+/** Bytes of JSON syntax. */
 export const tokens = {
   quote: 0x22,
   comma: 0x2c,
@@ -15,7 +15,7 @@ const { quote } = tokens;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Ends a number or a literal: a tokens, white space, or the end. */
+/** Returns whether a byte ends a number or a literal: punctuation, white space, or the end of the input. */
 const endsScalar = (code: number | undefined): boolean =>
   code === tokens.comma ||
   code === tokens.closeBrace ||
@@ -24,28 +24,30 @@ const endsScalar = (code: number | undefined): boolean =>
   isSpace(code);
 
 /**
- * Goes over the bytes of JSON value by value. What is read is handed on as it stands, so that nothing has to be made of it
- * and written again. Where the next is not what was expected it throws.
+ * Reads the bytes of JSON value by value. Values are passed on as positions, so that they need not be parsed and
+ * serialized again. Methods throw when the next value is not the expected one.
  */
 export class JsonReader {
   readonly bytes: Buffer;
-  /** How much has been passed over; set back, it is gone over again. */
+  /** Current position. It may be set back to read again. */
   at = 0;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
   }
 
-  /** @throws Error that says where there is something else */
+  /** @throws Error with the position of the unexpected byte */
   fail(): never {
-    throw new Error(`the engine answered something else at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`);
+    throw new Error(
+      `the engine's response is not as expected at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`,
+    );
   }
 
-  /** The next byte that is no white space, which is not passed over; -1 at the end. */
+  /** Returns the next byte after white space without reading it; -1 at the end. */
   peek(): number {
     const { bytes } = this;
     let code = bytes[this.at] ?? -1;
-    // Nearly always there is none: all of it has codes up to that of the space.
+    // Fast path: white space is rare, and its codes are at most 0x20.
     while (code <= 0x20 && isSpace(code)) {
       this.at += 1;
       code = bytes[this.at] ?? -1;
@@ -53,7 +55,7 @@ export class JsonReader {
     return code;
   }
 
-  /** Passes over a byte if it is the next one. */
+  /** Skips a byte if it is the next one. */
   takes(code: number): boolean {
     if (this.peek() !== code) return false;
     this.at += 1;
@@ -64,7 +66,7 @@ export class JsonReader {
     if (!this.takes(code)) this.fail();
   }
 
-  /** Passes over a name with its colon if they are what comes next, written like this. @param key `"name":` */
+  /** Skips a name with its colon if it comes next in exactly this form. @param key `"name":` */
   takesKey(key: Uint8Array): boolean {
     this.peek();
     const { bytes, at } = this;
@@ -75,7 +77,7 @@ export class JsonReader {
     return true;
   }
 
-  /** The name of a member, whose colon is passed over, too. */
+  /** Reads the name of a member, with its colon. */
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
@@ -83,7 +85,7 @@ export class JsonReader {
     return name;
   }
 
-  /** Goes over the items of a list. @param visit passes over one */
+  /** Reads the items of a list. @param visit reads one item */
   each(visit: () => void): void {
     this.pass(tokens.openList);
     if (this.takes(tokens.closeList)) return;
@@ -92,7 +94,7 @@ export class JsonReader {
     this.pass(tokens.closeList);
   }
 
-  /** Goes over the members of an object. @param visit passes over the value of the one of this name */
+  /** Reads the members of an object. @param visit reads the value of the named member */
   members(visit: (name: string) => void): void {
     this.pass(tokens.openBrace);
     if (this.takes(tokens.closeBrace)) return;
@@ -101,7 +103,7 @@ export class JsonReader {
     this.pass(tokens.closeBrace);
   }
 
-  /** Passes over the next value. @returns where it starts; a string does with its quote */
+  /** Skips the next value. @returns its start; for a string, the position of its quote */
   value(): number {
     const code = this.peek();
     const start = this.at;
@@ -111,7 +113,7 @@ export class JsonReader {
     return start;
   }
 
-  /** The next value, parsed. */
+  /** Reads and parses the next value. */
   parsed(): unknown {
     const start = this.value();
     return JSON.parse(this.bytes.toString('utf8', start, this.at));
@@ -123,7 +125,7 @@ export class JsonReader {
     let code = bytes[at];
     while (code !== quote) {
       if (code === undefined) this.fail();
-      // What stands behind a backslash ends nothing.
+      // An escaped character does not end the string.
       at += code === backslash ? 2 : 1;
       code = bytes[at];
     }

@@ -1,30 +1,30 @@
 import { type JsonReader, tokens } from './json-reader.ts';
 
-/** Reads rows of certain members, one after the other. */
+/** Reads rows with the same members. */
 export interface RowReader {
-  /** The members' places, by name. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Where the members of the row that was read last stand in the answer, by place; -1 where it has no such member. */
+  /** Indexes of the members, by name. */
+  readonly indexes: ReadonlyMap<string, number>;
+  /** Start of each member of the last row, by index; -1 for a missing member. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Passes over a row, and notes where its members stand. */
+  /** Skips a row, and stores the positions of its members. */
   read(reader: JsonReader): void;
 }
 
-/** Prepares the reading of rows. @param names of the members, in the order in which the operation asks for them */
+/** Creates a reader of rows. @param names of the members, in the order of the operation */
 export function rowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
-  const places = new Map(names.map((name, place) => [name, place]));
+  const indexes = new Map(names.map((name, index) => [name, index]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
   const read = (reader: JsonReader): void => {
-    // A call of `fill` would cost more.
-    for (let place = 0; place < starts.length; place += 1) starts[place] = -1;
+    // A loop is faster than `fill` here.
+    for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
     reader.pass(tokens.openBrace);
     if (reader.takes(tokens.closeBrace)) return;
     let next = 0;
     do {
-      // Nearly always they come as asked for, and their names need not be read.
+      // Fast path: members usually come in the requested order, and need no parsing of names.
       const key = keys[next];
       if (key !== undefined && reader.takesKey(key)) {
         starts[next] = reader.value();
@@ -32,21 +32,21 @@ export function rowReader(names: readonly string[]): RowReader {
         next += 1;
         continue;
       }
-      const place = places.get(reader.name());
+      const index = indexes.get(reader.name());
       const start = reader.value();
-      if (place === undefined) continue;
-      starts[place] = start;
-      ends[place] = reader.at;
+      if (index === undefined) continue;
+      starts[index] = start;
+      ends[index] = reader.at;
     } while (reader.takes(tokens.comma));
     reader.pass(tokens.closeBrace);
   };
-  return { places, starts, ends, read };
+  return { indexes, starts, ends, read };
 }
 
 /**
- * Goes over the rows behind a relationship: one row, a list of them, or nothing where it is null.
- * @param within the relationship that leads on from there, where one does
- * @param visit passes over a row
+ * Visits the rows of a relationship: one row, a list of rows, or null.
+ * @param within nested relationship of a many-to-many relationship
+ * @param visit reads a row
  */
 export function eachRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();

@@ -1,9 +1,9 @@
-import { whole } from '../../contract/fieldsets.ts';
+import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../../contract/types.ts';
 import {
   columnsOf,
-  includedAt,
+  includedPath,
   includedRows,
   listAlias,
   type Selection,
@@ -13,34 +13,34 @@ import type { BufferWriter } from './buffer-writer.ts';
 import { isNull } from './codecs.ts';
 import { type JsonReader, tokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
-import { addAttributes, type Member, type PageState, type Show, Template, writerOf } from './template.ts';
+import { addAttributes, type Member, type PageState, Template, type ValueWriter, writerOf } from './template.ts';
 
-/** A row as the engine answers it, by column. */
+/** A row of the engine's response, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Serializes the rows of one selection as resources. */
 export interface RowSerializer {
-  /** Passes over a row, and writes its resource. */
+  /** Reads a row, and writes its resource. */
   row(reader: JsonReader, out: BufferWriter, page: PageState): void;
-  /** The values of some columns in the row that was passed over last. */
+  /** Returns the values of some columns of the last row. */
   valuesOf(reader: JsonReader, columns: readonly string[]): Row;
 }
 
-/** Writes an id, with its quotes. */
-const id: Show = ({ bytes }, start, end, out) => {
-  if (bytes[start] !== tokens.quote) throw new Error('the engine answered something else than an id');
+/** Writes an id with its quotes. */
+const id: ValueWriter = ({ bytes }, start, end, out) => {
+  if (bytes[start] !== tokens.quote) throw new Error("the engine's response does not contain the expected id");
   out.copy(bytes, start, end);
 };
 
 const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
-/** The identifier that a row's own foreign key gives, whether or not the row behind it can be seen. */
+/** Returns the identifier from a foreign key, whether or not the caller may see the related row. */
 function linkage({ identifierType, column: name }: ToOne): Member {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
   return {
     name,
-    show(reader, start, end, out, page) {
+    write(reader, start, end, out, page) {
       if (isNull(reader.bytes, start)) {
         out.write(noLinkage);
         return;
@@ -52,10 +52,10 @@ function linkage({ identifierType, column: name }: ToOne): Member {
   };
 }
 
-/** Reads the rows behind a relationship. */
+/** Reads the rows of a relationship. */
 interface Related {
   readonly row: RowReader;
-  /** Does what is to be done with the row that was read, beside the writing of its identifier. */
+  /** Processes the last row in addition to its identifier, for example to include it. */
   visit(reader: JsonReader, page: PageState): void;
 }
 
@@ -63,14 +63,17 @@ const linkagesBegin = Buffer.from('{"data":[');
 const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
-/** The identifiers behind a to-many relationship, at most as many as are shown. Place 0 of the rows is their id. */
+/**
+ * Returns the identifiers of a to-many relationship, up to the maximum of included rows. Index 0 of the rows is their
+ * id.
+ */
 function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded: boolean): Member {
-  const [name, within] = includedAt(to);
+  const [name, within] = includedPath(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
     absent: Buffer.from('{"data":[]}'),
-    show(reader, start, _end, out, page) {
+    write(reader, start, _end, out, page) {
       let count = 0;
       out.write(linkagesBegin);
       reader.at = start;
@@ -94,30 +97,30 @@ function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded:
   };
 }
 
-/** What of resources is printed. */
+/** The parts of a selection that the serializer needs. */
 export interface Serialized extends Omit<Selection, 'total' | 'sortColumns'> {
-  /** Columns that are read beside those of the resource. */
+  /** Additional columns that are read. */
   readonly more?: readonly string[];
 }
 
-/** What is done with rows of one fieldset. */
+/** Writes the rows of one fieldset. */
 interface ResourceWriter {
-  /** Place 0 is the id. */
+  /** Index 0 is the id. */
   readonly row: RowReader;
-  /** Writes the resource of the row that was read last. */
+  /** Writes the resource of the last row. */
   write(reader: JsonReader, out: BufferWriter, page: PageState): void;
 }
 
-/** A relationship that shows a member which comes along. */
-interface Shown extends Member {
+/** A relationship whose rows are part of the response. */
+interface RelatedMember extends Member {
   readonly relationship: string;
 }
 
 /**
- * Prepares the printing of resources of one fieldset.
- * @param more columns that are read beside those of the resource
- * @param coming members that come along, in the order in which the operation asks for them
- * @param shown relationships that show some of those members
+ * Compiles the writer of resources of one fieldset.
+ * @param more additional columns that are read
+ * @param relatedMembers members with related rows, in the order of the operation
+ * @param relationships relationships that write some of those members
  */
 function resourceWriterOf(
   { type }: Root,
@@ -125,32 +128,32 @@ function resourceWriterOf(
   {
     withoutRelationships = false,
     more = [],
-    coming = [],
-    shown = [],
+    relatedMembers = [],
+    relationships = [],
   }: {
     withoutRelationships?: boolean;
     more?: readonly string[];
-    coming?: readonly string[];
-    shown?: readonly Shown[];
+    relatedMembers?: readonly string[];
+    relationships?: readonly RelatedMember[];
   } = {},
 ): ResourceWriter {
   const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
   const template = new Template();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
-  template.member({ name: 'id', show: id });
+  template.member({ name: 'id', write: id });
   template.literal(',"attributes":');
   addAttributes(template, fieldset.attributes);
   if (!withoutRelationships) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
     template.literal(',"relationships":{');
-    for (const [index, { relationship, ...member }] of [...identified, ...shown].entries()) {
+    for (const [index, { relationship, ...member }] of [...identified, ...relationships].entries()) {
       template.literal(`${index > 0 ? ',' : ''}${JSON.stringify(relationship)}:`);
       template.member(member);
     }
     template.literal('}');
   }
   template.literal('}');
-  const row = rowReader([...columnsOf(fieldset, more), ...lists, ...coming]);
+  const row = rowReader([...columnsOf(fieldset, more), ...lists, ...relatedMembers]);
   return { row, write: writerOf(template, row) };
 }
 
@@ -160,14 +163,14 @@ function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
   return target;
 }
 
-/** The value of a column in the row that was read last, parsed; `undefined` where the row has none. */
-function valueIn({ bytes }: JsonReader, { places, starts, ends }: RowReader, column: string): unknown {
-  const place = places.get(column) ?? -1;
-  const start = starts[place] ?? -1;
-  return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[place]));
+/** Returns the parsed value of a column of the last row; `undefined` when the row does not have it. */
+function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, column: string): unknown {
+  const index = indexes.get(column) ?? -1;
+  const start = starts[index] ?? -1;
+  return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[index]));
 }
 
-/** Whether it is the first time that a page includes the resource of this id, as it stands in an answer. */
+/** Returns whether the page does not yet include the resource with this id. @param written id as in the document */
 function isNew(page: PageState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
@@ -178,9 +181,9 @@ function isNew(page: PageState, type: string, written: string): boolean {
 }
 
 /**
- * Prepares the way from rows to resources for one selection: done once, used for every page of it. The bytes of a row are
- * turned into those of its resource: values stay as they are, but for those that the answer shows in another form. (Measured
- * on pages of 100 rows: with texts in place of bytes the whole process took up to twice the time.)
+ * Compiles the serializer of one selection, once for all its pages. The bytes of a row are copied into its resource,
+ * except for values with another form in documents. (With strings instead of bytes the process took up to twice the
+ * time for pages of 100 rows.)
  */
 export function compileRowSerializer(
   {
@@ -199,12 +202,12 @@ export function compileRowSerializer(
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
     const softDelete = softDeleteOf(to, target);
-    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? whole(target), {
+    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? allFields(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
-    // What belongs to one row alone, and comes along by one relationship alone, comes along once.
+    // A row that belongs to one parent only, through one relationship only, cannot repeat, so it needs no check.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: JsonReader, page: PageState): void => {
@@ -223,21 +226,21 @@ export function compileRowSerializer(
     return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, within] = includedAt(to);
+    const [name, within] = includedPath(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const coming = [...include, ...linked].map((to) => includedAt(to)[0]);
+  const relatedMembers = [...include, ...linked].map((to) => includedPath(to)[0]);
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
-    { withoutRelationships, more, coming, shown: [...many, ...links] },
+    { withoutRelationships, more, relatedMembers, relationships: [...many, ...links] },
   );
   const printRow: RowSerializer['row'] = (reader, out, page) => {
     row.read(reader);
     const end = reader.at;
     write(reader, out, page);
     for (const { name, within, row: behind, visit } of one) {
-      const start = row.starts[row.places.get(name) ?? -1] ?? -1;
+      const start = row.starts[row.indexes.get(name) ?? -1] ?? -1;
       if (start < 0) continue;
       reader.at = start;
       eachRow(reader, within, () => {

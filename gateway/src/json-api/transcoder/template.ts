@@ -5,33 +5,35 @@ import { codecOf } from './codecs.ts';
 import { type JsonReader, tokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
 
-/** What is gathered while the rows of a page are read. */
+/** State while the rows of a page are read. */
 export interface PageState {
-  /** The resources included along with them, each once, with commas between. */
+  /** The included resources, each once, separated by commas. */
   readonly included: BufferWriter;
   /** Ids of included resources, by type. */
   seen: Map<string, Set<string>> | undefined;
-  /** Names of the included relationships of which some row has more than are shown. */
+  /** Names of the included relationships with a truncated row. */
   truncatedRelationships: Set<string> | undefined;
 }
 
-/** Writes a member's value, which stands from `start` to `end` of what is read, as the answer shows it. */
-export type Show = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
+/** Writes a member's value, from `start` to `end` of the response, in its form in the document. */
+export type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
 
-/** A member as it is shown. */
+/** A member of a resource. */
 export interface Member {
   readonly name: string;
-  readonly show: Show;
-  /** What stands in its place where a row has no such member; a column always has to be there. */
+  readonly write: ValueWriter;
+  /** Written for a row without the member; `undefined` for a column, which every row must have. */
   readonly absent?: Buffer;
 }
 
-/** A part of a resource: a member, and what stands before it. */
+/** A part of a resource: a member, and the constant text before it. */
 interface Part extends Member {
   readonly before: string;
 }
 
-/** The template of objects, whose signs go with what stands before the first value within or behind the last. */
+/**
+ * The template of a resource: members, and the constant text between them. The braces of objects belong to that text.
+ */
 export class Template {
   readonly all: Part[] = [];
   #literal = '';
@@ -45,15 +47,15 @@ export class Template {
     this.#literal = '';
   }
 
-  /** What stands behind the last of them. */
+  /** The text after the last member. */
   get rest(): string {
     return this.#literal;
   }
 }
 
-const columnMember = ({ column: name, codec }: ColumnAttribute): Member => ({ name, show: codecOf(codec, name) });
+const columnMember = ({ column: name, codec }: ColumnAttribute): Member => ({ name, write: codecOf(codec, name) });
 
-/** Attributes as one object; those that share a step of their paths lie in an object of that name. */
+/** Adds attributes as one object; attributes with a common path prefix become a nested object. */
 export function addAttributes(template: Template, attributes: readonly Attribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
@@ -67,27 +69,27 @@ export function addAttributes(template: Template, attributes: readonly Attribute
   template.literal(separator === '{' ? '{}' : '}');
 }
 
-/** From the members of the row that was read last to a part of the answer. */
-export function writerOf({ all, rest }: Template, { places, starts, ends }: RowReader) {
+/** Returns the function that writes the last row by a template. */
+export function writerOf({ all, rest }: Template, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
-    const place = places.get(piece.name);
-    if (place === undefined) throw new Error(`${piece.name} is shown without being read`);
-    return { ...piece, before: Buffer.from(piece.before), place };
+    const index = indexes.get(piece.name);
+    if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
+    return { ...piece, before: Buffer.from(piece.before), index };
   });
   const behind = Buffer.from(rest);
   return (reader: JsonReader, out: BufferWriter, page: PageState): void => {
-    for (const { before, name, place, show, absent } of steps) {
+    for (const { before, name, index, write, absent } of steps) {
       out.write(before);
-      const start = starts[place] ?? -1;
-      if (start >= 0) show(reader, start, ends[place] ?? start, out, page);
+      const start = starts[index] ?? -1;
+      if (start >= 0) write(reader, start, ends[index] ?? start, out, page);
       else if (absent !== undefined) out.write(absent);
-      else throw new Error(`the engine answered a row without ${name}`);
+      else throw new Error(`a row of the engine's response does not contain ${name}`);
     }
     out.write(behind);
   };
 }
 
-/** The rows of an attribute that is a list. */
+/** Returns the member of an attribute that is a list. */
 function listMember(attribute: ListAttribute): Member {
   const row = rowReader(attribute.members.map(({ column }) => column));
   const template = new Template();
@@ -96,7 +98,7 @@ function listMember(attribute: ListAttribute): Member {
   return {
     name: listAlias(attribute),
     absent: Buffer.from('[]'),
-    show(reader, start, _end, out, page) {
+    write(reader, start, _end, out, page) {
       let isFirst = true;
       out.byte(tokens.openList);
       reader.at = start;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { whole } from '../../contract/fieldsets.ts';
+import { allFields } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
 import { columnsOf, type Selection } from '../../graphql/selection.ts';
 import { resourcesMapper } from '../resources.ts';
@@ -13,9 +13,9 @@ const relationship = (root: string, name: string): Relationship => {
   return found;
 };
 
-/** A row with every column that a resource of the root is made of, null where nothing is given. */
+/** Returns a row with every column of a resource, null by default. */
 const rowOf = (root: string, given: Row): Row => ({
-  ...Object.fromEntries(columnsOf(whole(rootNamed(root))).map((column) => [column, null])),
+  ...Object.fromEntries(columnsOf(allFields(rootNamed(root))).map((column) => [column, null])),
   ...given,
 });
 
@@ -32,7 +32,7 @@ const map = (given: Selection, rows: readonly Row[]) => {
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
 
-test('columns become nested attributes and identifiers', () => {
+test('compileSerializer converts columns to nested attributes and identifiers', () => {
   const { data } = map(selection('invoice_items'), [
     rowOf('invoice_items', {
       id: 'i',
@@ -62,7 +62,7 @@ test('columns become nested attributes and identifiers', () => {
   ]);
 });
 
-test('an identifier is the row’s own data: it shows even where the row behind it is out of sight', () => {
+test('compileSerializer writes an identifier even if the caller may not see the related row', () => {
   const { data, included } = map(selection('invoices', 'issuer', 'receiver'), [
     rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: null, receiver: null }),
   ]);
@@ -71,7 +71,7 @@ test('an identifier is the row’s own data: it shows even where the row behind 
   expect(included).toEqual([]);
 });
 
-test('what several rows share is included once', () => {
+test('compileSerializer includes a row of several parents once', () => {
   const company = rowOf('companies', { id: 'c', name: 'Acme' });
   const { included } = map(selection('invoices', 'issuer', 'receiver'), [
     rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: company, receiver_id: 'c', receiver: company }),
@@ -81,7 +81,7 @@ test('what several rows share is included once', () => {
   expect(included[0]).toMatchObject({ type: 'company', id: 'c', attributes: { name: 'Acme' } });
 });
 
-test('a many-to-many relationship is followed through its two hops; a person out of sight is left out', () => {
+test('compileSerializer follows a many-to-many relationship and omits invisible people', () => {
   const { data, included } = map(selection('invoices', 'people'), [
     rowOf('invoices', {
       id: 'v',
@@ -92,7 +92,7 @@ test('a many-to-many relationship is followed through its two hops; a person out
   expect(included.map(({ id }: { id: string }) => id)).toEqual(['p']);
 });
 
-test('more than a hundred related rows are truncated, and the relationship says so', () => {
+test('compileSerializer truncates more than a hundred related rows and marks the relationship', () => {
   const items = Array.from({ length: 101 }, (_, index) => rowOf('invoice_items', { id: `i${index}` }));
   const { data, included } = map(selection('invoices', 'invoice_items'), [
     rowOf('invoices', { id: 'v', invoice_items: items }),
@@ -102,12 +102,12 @@ test('more than a hundred related rows are truncated, and the relationship says 
   expect(included).toHaveLength(100);
 });
 
-test('the account of a balance goes by the type that the contract gives it there', () => {
+test('compileSerializer writes the account of a balance with the type of the contract', () => {
   const { data } = map(selection('balances'), [rowOf('balances', { id: 'b', account_id: 'm' })]);
   expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
 });
 
-test('texts stay what they are, however the engine writes them', () => {
+test('compileSerializer keeps texts with any escapes unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, escaped) => {
       const written = JSON.stringify(text);
@@ -138,18 +138,18 @@ test('texts stay what they are, however the engine writes them', () => {
 
 test.each([
   ['a column that is missing', '{"data":{"companies":[{"id":"c"}]}}'],
-  ['a value of another kind', '{"data":{"companies":[{"id":"c","name":[]}]}}'],
-  ['a row that is none', '{"data":{"companies":["c"]}}'],
+  ['a value of another type', '{"data":{"companies":[{"id":"c","name":[]}]}}'],
+  ['a row that is not an object', '{"data":{"companies":["c"]}}'],
   ['no rows', '{"data":{}}'],
   ['no data', '{"errors":[]}'],
-  ['half an answer', '{"data":{"companies":[{"id":"c","name":"a"}'],
-])('%s is an error of the engine', (_case, answer) => {
+  ['a truncated response', '{"data":{"companies":[{"id":"c","name":"a"}'],
+])('compileSerializer throws an error for %s', (_case, answer) => {
   const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
   const serializer = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
   const source = { field: 'companies', included: true };
   expect(() => serializer.list(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
 });
 
-test('an answer that holds no rows is an error of the engine', () => {
+test('compileSerializer throws an error for a response without rows', () => {
   expect(() => map(selection('invoices'), [rowOf('invoices', {})])).toThrow('id');
 });

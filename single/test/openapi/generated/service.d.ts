@@ -27,7 +27,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key is shown in this answer alone: what is kept of it is a hash.
+         * @description The key is shown only in this response, because the service stores only its hash.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -45,13 +45,13 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Deleted documents show where `filter[status]` asks for them.
+         * @description Deleted documents are included only if `filter[status]` asks for them.
          */
         get: operations["listDocuments"];
         put?: never;
         /**
          * Upload a document
-         * @description multipart/form-data with the part `file`; the other parts name the members of the document in dots.
+         * @description multipart/form-data with the part `file`. The other parts name the members of the document in dotted notation.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one document
-         * @description Includes the workspace, the company and the person of the document, and what `include` asks for.
+         * Get one document
+         * @description Includes the workspace, the company and the person of the document, and the resources of `include`.
          */
         get: operations["getDocument"];
         put?: never;
@@ -106,7 +106,7 @@ export interface paths {
         };
         /**
          * Download the file of a media
-         * @description Answers ranges of bytes with 206, and 304 where the client has the file (If-None-Match).
+         * @description Supports ranges of bytes (206) and conditional requests with If-None-Match (304).
          */
         get: operations["getMediaContent"];
         put?: never;
@@ -143,7 +143,7 @@ export interface paths {
         };
         /**
          * List balances
-         * @description What `include` asks for stands within each balance, in groups.
+         * @description The resources of `include` are embedded in each balance, in groups.
          */
         get: operations["listBalances"];
         put?: never;
@@ -161,13 +161,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one balance */
+        /** Get one balance */
         get: operations["getBalance"];
         put?: never;
         post?: never;
         /**
          * Delete a balance
-         * @description It is removed for good, and its foreign exchange data with it. Its transactions stay.
+         * @description The balance and its foreign exchange data are removed permanently. Its transactions remain.
          */
         delete: operations["deleteBalance"];
         options?: never;
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one invoice */
+        /** Get one invoice */
         get: operations["getInvoice"];
         put?: never;
         post?: never;
@@ -199,13 +199,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one transaction */
+        /** Get one transaction */
         get: operations["getTransaction"];
         put?: never;
         post?: never;
         /**
          * Delete a transaction
-         * @description One that is booked, settled or allocated to an invoice is kept and marked as deleted, any other is removed; neither shows again.
+         * @description A transaction that is booked, settled or allocated to an invoice is kept and marked as deleted; any other is removed. Neither appears in later responses.
          */
         delete: operations["deleteTransaction"];
         options?: never;
@@ -220,7 +220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one company */
+        /** Get one company */
         get: operations["getCompany"];
         put?: never;
         post?: never;
@@ -237,7 +237,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one person */
+        /** Get one person */
         get: operations["getPeople"];
         put?: never;
         post?: never;
@@ -254,13 +254,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one custom column */
+        /** Get one custom column */
         get: operations["getCustomColumn"];
         put?: never;
         post?: never;
         /**
          * Delete a custom column
-         * @description Its values go with it, and its computations end.
+         * @description Its values are deleted, and its running computations end.
          */
         delete: operations["deleteCustomColumn"];
         options?: never;
@@ -275,13 +275,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one workspace */
+        /** Get one workspace */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description The workspaces below it go with it, and everything in them is out of sight; their API keys stop working.
+         * @description The workspaces below it are deleted as well. All their data becomes invisible, and their API keys stop working.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -351,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace
-         * @description Without a parent it stands at the top; made with an API key, below the workspace of the key.
+         * @description Without a parent, the workspace is at the top level. With an API key, it is below the workspace of the key.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an API key
-         * @description It stops working at once on the instance that deletes it, and within 5 s on every other.
+         * @description It stops working immediately on the instance that deletes it, and within 5 s on all others.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -392,7 +392,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook
-         * @description It is told of the events of one workspace and of those below it. The secret by which its deliveries are signed is shown in this answer alone.
+         * @description The webhook receives the events of one workspace and of the workspaces below it. The secret that signs its deliveries is shown only in this response.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -408,20 +408,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one webhook */
+        /** Get one webhook */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description It delivers nothing more, not even what is waiting for another try.
+         * @description It delivers nothing more, including deliveries that wait for a retry.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook
-         * @description What is not given stays. `active` switches it off, and on again where the service did after failures: then it starts without a past.
+         * @description Members that are not given remain unchanged. `active` disables the webhook, or enables it again after the service disabled it; its failures are then forgotten.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description `event_id` is the header `webhook-id`; `attempt_count` counts the attempts so far. `request_body` is the body that is sent, byte for byte (null where it is over 16 KiB). `response_body` holds the first 1 KiB of the last response, as text (null without a response).
+         * @description `event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response).
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description The delivery is made like any other, and shows among the deliveries of the webhook.
+         * @description The test event is delivered like any other event, and is listed among the deliveries of the webhook.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -476,8 +476,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the signing secret
-         * @description The new secret is shown in this answer alone. For 24 hours deliveries are signed with the one before as well, until `previous_secret_expires_at`.
+         * Rotate the signing secret
+         * @description The new secret is shown only in this response. For 24 hours, until `previous_secret_expires_at`, deliveries are also signed with the previous secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -496,8 +496,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an event again
-         * @description The body and the `webhook-id` are those of before. A delivery that is under way stays as it is.
+         * Redeliver an event
+         * @description The body and the `webhook-id` remain the same. A delivery that is still running does not change.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -516,8 +516,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose a column for what is described
-         * @description Its data type, the values of an enum, and the extractor that fills it, with the values that it comes to for the named records. Nothing is stored: `attributes` are what `POST /v1/custom-columns` takes.
+         * Propose a column for a description
+         * @description Returns the data type, the values of an enum, the extractor, and its values for the named records. Nothing is stored: `attributes` can be sent to `POST /v1/custom-columns`.
          */
         post: operations["inferCustomColumn"];
         delete?: never;
@@ -536,8 +536,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suggest filters for what is described
-         * @description The likeliest first. `filters` are what `POST /v1/records/query` takes, `matches` is how many records it finds with them. Records that are named are examples of what is meant.
+         * Suggest filters for a description
+         * @description The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that it finds. Named records are examples of the intended result.
          */
         post: operations["suggestRules"];
         delete?: never;
@@ -557,7 +557,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom column
-         * @description Of the named workspace, or that of the API key; its records are those of the workspace and of the workspaces below it. A column with an extractor can be computed.
+         * @description The column belongs to the named workspace, or to that of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.
          */
         post: operations["createCustomColumn"];
         delete?: never;
@@ -576,8 +576,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fill a custom column
-         * @description For the named records, or for all of its own. The answer is a job, whose progress is to be asked for.
+         * Compute a custom column
+         * @description Computes the column for the named records, or for all of its records. The response is a job, which shows the progress.
          */
         post: operations["computeCustomColumn"];
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
         put?: never;
         /**
          * Read the values of a custom column for records
-         * @description In the order in which the records are named; one without a value is left out. `POST /v1/records/query` filters and pages through all of them (root `custom_column_values`).
+         * @description The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
          */
         post: operations["readCustomColumnValues"];
         delete?: never;
@@ -614,8 +614,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the progress of a computation
-         * @description `processed` counts the records it has gone over, `failed` those among them that got no value because they are gone or make it impossible. It is over once `status` is `completed` or `failed`.
+         * Get the progress of a computation
+         * @description `processed` counts the processed records. `failed` counts those among them that got no value, because they were deleted or cannot be computed. The computation has ended when `status` is `completed` or `failed`.
          */
         get: operations["getCustomColumnJob"];
         put?: never;
@@ -634,8 +634,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make an installation link
-         * @description For the customer whose mailbox it is: the link leads to Google, works once and expires after 15 minutes. In the end the customer is sent to `redirect_url`, with `status` (`success`, `denied` or `error`) and the `state` given here; without it, to a page of the service. The workspace is named by its id or its external id.
+         * Create an installation link
+         * @description The customer who owns the mailbox opens the link, which leads to Google. It works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnectorAccess"];
         put?: never;
@@ -654,8 +654,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the connector of a workspace
-         * @description `active`: the mailbox can be read. `inactive`: not at the moment, but the service goes on trying. `expired`: Google does not let it be read any more; the customer has to install it again. The workspace is named by its id or its external id.
+         * Get the connector of a workspace
+         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `expired`: Google has withdrawn the access, and the customer must install the connector again. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnector"];
         put?: never;
@@ -674,8 +674,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finish an installation
-         * @description Google sends customers here. Where the link names no `redirect_url` they see how it went on a page of the service. Nobody is sent anywhere with a state that is not in order.
+         * Complete an installation
+         * @description Google redirects customers to this URL. Without `redirect_url`, they see the result on a page of the service. With an invalid state, nobody is redirected.
          */
         get: operations["finishGmailConnector"];
         put?: never;
@@ -697,7 +697,7 @@ export interface paths {
         put?: never;
         /**
          * Filter and sort any record root
-         * @description The HTTP method QUERY (RFC 10008) answers as POST does.
+         * @description The HTTP method QUERY (RFC 10008) is equivalent to POST.
          */
         post: operations["queryRecords"];
         delete?: never;
@@ -730,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one record root */
+        /** Get one record root */
         get: operations["getRecordRoot"];
         put?: never;
         post?: never;
@@ -747,7 +747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say whether the process is up */
+        /** Check that the process runs */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -764,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say whether requests can be answered */
+        /** Check that requests can be answered */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -781,7 +781,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the public keys of our tokens */
+        /** Get the public keys of the service's tokens */
         get: operations["getPublicKeys"];
         put?: never;
         post?: never;
@@ -798,7 +798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Describe the service */
+        /** Get the OpenAPI document */
         get: operations["getDescription"];
         put?: never;
         post?: never;
@@ -824,12 +824,12 @@ export interface components {
                 expires_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -871,12 +871,12 @@ export interface components {
                 balance_at_to: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 foreign_exchange: {
@@ -933,12 +933,12 @@ export interface components {
                 last_message_at?: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -971,12 +971,12 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -1091,12 +1091,12 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -1232,7 +1232,7 @@ export interface components {
                 url: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 expires_at: string;
             };
@@ -1363,10 +1363,10 @@ export interface components {
                 /** @constant */
                 type: "webhook";
                 attributes: {
-                    /** @description An http or https address of at most 255 characters, without user and password */
+                    /** @description An http or https URL of at most 255 characters, without user and password */
                     url: string;
                     events: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
-                    /** @description The id of a workspace, or its external id */
+                    /** @description Id of a workspace, or its external id */
                     workspace_id?: string;
                     external_workspace_id?: string;
                     description?: string | null;
@@ -1417,12 +1417,12 @@ export interface components {
                 origin?: "inferred" | "manual";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -1468,12 +1468,12 @@ export interface components {
                 origin: "inferred" | "manual";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -1520,12 +1520,12 @@ export interface components {
                 finished_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
             };
@@ -1551,7 +1551,7 @@ export interface components {
         CustomColumnRule: {
             /** @constant */
             type: "custom_column_rule";
-            /** @description Its rank, from 1 */
+            /** @description Rank, from 1 */
             id: string;
             attributes: {
                 root: string;
@@ -1580,12 +1580,12 @@ export interface components {
                 confidence: number | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -1628,7 +1628,7 @@ export interface components {
                 status: "pending" | "processing" | "completed" | "failed" | "deleted";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 uploaded_at: string;
                 processed_at: string | null;
@@ -1637,12 +1637,12 @@ export interface components {
                 page_count: number | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -1735,7 +1735,7 @@ export interface components {
                 status?: "pending" | "processing" | "completed" | "failed" | "deleted";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 uploaded_at?: string;
                 processed_at?: string | null;
@@ -1744,12 +1744,12 @@ export interface components {
                 page_count?: number | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3084,7 +3084,7 @@ export interface components {
         };
         ExchangeTokenAnswer: {
             token: string;
-            /** @description Validity in seconds */
+            /** @description Lifetime in seconds */
             expires_in: number;
         };
         ExchangeTokenRequest: {
@@ -3302,12 +3302,12 @@ export interface components {
                 deleted_at?: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3473,12 +3473,12 @@ export interface components {
                 description?: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
             };
@@ -3642,12 +3642,12 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3686,12 +3686,12 @@ export interface components {
                 active?: boolean;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3713,12 +3713,12 @@ export interface components {
                 active?: boolean;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3847,12 +3847,12 @@ export interface components {
                 kind?: "original" | "attachment" | "preview";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -3929,12 +3929,12 @@ export interface components {
                 description?: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -4052,12 +4052,12 @@ export interface components {
                 description: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -4136,12 +4136,12 @@ export interface components {
                 phone_number: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -4223,12 +4223,12 @@ export interface components {
                 phone_number?: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -4343,7 +4343,7 @@ export interface components {
                  */
                 conjunction?: "and" | "or";
             }[];
-            /** @description Conditions within each other: at most 500, and 65536 bytes of JSON */
+            /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, a text pattern 4; on related records 4 times as many; each relationship has 1 */
             whereClause?: Record<string, never>;
             orderBy?: {
                 field: string;
@@ -4474,12 +4474,12 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -4599,12 +4599,12 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
                 /** Format: uuid */
@@ -4730,26 +4730,26 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 } | null;
-                /** @description Whether it delivers */
+                /** @description Whether events are delivered */
                 active: boolean;
-                /** @description Since when nothing was acknowledged */
+                /** @description Time of the first failure since the last successful delivery */
                 failing_since: string | null;
-                /** @description When the service switched it off */
+                /** @description Time at which the service disabled the webhook */
                 disabled_at: string | null;
                 disabled_reason: string | null;
-                /** @description Until when the secret before signs, too */
+                /** @description End of the period in which the previous secret also signs */
                 previous_secret_expires_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
-                /** @description The signing secret: shown in this answer alone */
+                /** @description The signing secret. Only this response contains it */
                 secret: string;
             };
             relationships: {
@@ -4777,23 +4777,23 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 } | null;
-                /** @description Whether it delivers */
+                /** @description Whether events are delivered */
                 active: boolean;
-                /** @description Since when nothing was acknowledged */
+                /** @description Time of the first failure since the last successful delivery */
                 failing_since: string | null;
-                /** @description When the service switched it off */
+                /** @description Time at which the service disabled the webhook */
                 disabled_at: string | null;
                 disabled_reason: string | null;
-                /** @description Until when the secret before signs, too */
+                /** @description End of the period in which the previous secret also signs */
                 previous_secret_expires_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
             };
@@ -4814,7 +4814,7 @@ export interface components {
             /** Format: uuid */
             id?: string;
             attributes: {
-                /** @description An http or https address of at most 255 characters, without user and password */
+                /** @description An http or https URL of at most 255 characters, without user and password */
                 url?: string;
                 events?: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
                 description?: string | null;
@@ -4840,12 +4840,12 @@ export interface components {
                 delivered_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
                 /** Format: uuid */
@@ -4885,7 +4885,7 @@ export interface components {
                 event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 redelivery_requested_at: string;
             };
@@ -4899,7 +4899,7 @@ export interface components {
                 url: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 requested_at: string;
             };
@@ -4918,12 +4918,12 @@ export interface components {
                 auto_extract_enabled: boolean;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at: string;
             };
@@ -5000,12 +5000,12 @@ export interface components {
                 auto_extract_enabled?: boolean;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 created_at?: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC, to the millisecond
+                 * @description Date-time in UTC with milliseconds
                  */
                 updated_at?: string;
             };
@@ -5071,30 +5071,30 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The `ETag` of the state that the caller has. */
+        /** @description The `ETag` of the version that the client has. */
         IfNoneMatch: string;
-        /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+        /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of the request, by which errors and the log name it. */
+        /** @description Id of the request; error responses and the log contain it. */
         RequestId: string;
-        /** @description Milliseconds that the stages of the request took. */
+        /** @description Duration of the request's stages in milliseconds. */
         ServerTiming: string;
-        /** @description How many requests are left, and seconds until counting begins anew. */
+        /** @description Remaining requests, and seconds until the limit is reset. */
         RateLimit: string;
-        /** @description How many requests a window of how many seconds allows. */
+        /** @description Allowed requests, and length of the window in seconds. */
         RateLimitPolicy: string;
-        /** @description Seconds after which to try again. */
+        /** @description Seconds to wait before the request is sent again. */
         RetryAfter: number;
-        /** @description The scheme in which a credential is given. */
+        /** @description Authentication scheme of the credential. */
         WwwAuthenticate: string;
-        /** @description Where to go on. */
+        /** @description URL of the redirect. */
         Location: string;
-        /** @description The state of the resource. */
+        /** @description Version of the resource. */
         ETag: string;
-        /** @description `true` where the answer is the one that was given to this request before. */
+        /** @description `true` if the response was stored for an earlier request with the same key. */
         IdempotentReplayed: string;
     };
     pathItems: never;
@@ -5250,7 +5250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5263,7 +5263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new API key, with the key itself. */
+            /** @description The new API key with its secret. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5271,7 +5271,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description The address of the API key, by which it can be deleted. */
+                    /** @description URL of the API key, by which it can be deleted. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -5573,7 +5573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5588,7 +5588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The document, which is processed from now on. */
+            /** @description The document. Its processing begins. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5596,7 +5596,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description Address of the document */
+                    /** @description URL of the document */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -5778,7 +5778,7 @@ export interface operations {
                 "fields[invoice]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5803,7 +5803,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetDocumentAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5929,7 +5929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The media is gone. */
+            /** @description The media is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6047,7 +6047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6076,7 +6076,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The range of bytes that is asked for. */
+            /** @description The requested range of bytes. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6095,7 +6095,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6494,7 +6494,7 @@ export interface operations {
                 include?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6519,7 +6519,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetBalanceAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6645,7 +6645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The record is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6771,7 +6771,7 @@ export interface operations {
                 "fields[invoice_item]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6796,7 +6796,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetInvoiceAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6917,7 +6917,7 @@ export interface operations {
                 "fields[transaction]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6942,7 +6942,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetTransactionAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7068,7 +7068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The record is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7188,7 +7188,7 @@ export interface operations {
                 "fields[company]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7213,7 +7213,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetCompanyAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7334,7 +7334,7 @@ export interface operations {
                 "fields[people]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7359,7 +7359,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetPeopleAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7480,7 +7480,7 @@ export interface operations {
                 "fields[custom_column]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7505,7 +7505,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetCustomColumnAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7631,7 +7631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The record is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7751,7 +7751,7 @@ export interface operations {
                 "fields[workspace]"?: string;
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7776,7 +7776,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetWorkspaceAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7902,7 +7902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The record is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8034,7 +8034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of ledger accounts, the newest first unless asked otherwise. */
+            /** @description A page of ledger accounts. Default order: newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8155,7 +8155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of journals, the newest first unless asked otherwise. */
+            /** @description A page of journals. Default order: newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8276,7 +8276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of chat conversations, the newest first unless asked otherwise. */
+            /** @description A page of chat conversations. Default order: newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8383,7 +8383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8404,7 +8404,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description The address of the workspace. */
+                    /** @description URL of the workspace. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -8585,7 +8585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description The record is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8713,7 +8713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of webhooks, the newest first. */
+            /** @description A page of webhooks, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8820,7 +8820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8833,7 +8833,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new webhook, with its signing secret. */
+            /** @description The new webhook with its signing secret. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8841,7 +8841,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description The address of the webhook. */
+                    /** @description URL of the webhook. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9015,7 +9015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9040,7 +9040,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetWebhookAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9166,7 +9166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook is gone. */
+            /** @description The webhook is deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9296,7 +9296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now. */
+            /** @description The updated webhook. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9464,7 +9464,7 @@ export interface operations {
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
             };
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9474,7 +9474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries, the newest first. */
+            /** @description A page of deliveries, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9489,7 +9489,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9615,7 +9615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A test event is on its way. */
+            /** @description The test event will be delivered. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9757,7 +9757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook, with its new signing secret. */
+            /** @description The webhook with its new signing secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9885,7 +9885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event is on its way again. */
+            /** @description The event will be delivered again. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10175,7 +10175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules, the likeliest first. */
+            /** @description The rules, most likely first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10324,7 +10324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of the caller's own choice, a UUID for instance, under which the request is carried out once: when it is sent again within 24 hours, the first answer is given again. */
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10345,7 +10345,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description The address of the column. */
+                    /** @description URL of the column. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -10531,14 +10531,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job that fills the column. */
+            /** @description The job that computes the column. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    /** @description The address of the job. */
+                    /** @description URL of the job. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -10857,7 +10857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10882,7 +10882,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ComputeCustomColumnAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11132,7 +11132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11157,7 +11157,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetGmailConnectorAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11285,7 +11285,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that tells the customer how it went. */
+            /** @description A page that shows the result to the customer. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11298,7 +11298,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The customer is sent on, to the `redirect_url` of the link with `status` and `state`. */
+            /** @description The customer is redirected to the link's `redirect_url` with `status` and `state`. */
             302: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11645,7 +11645,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the state that the caller has. */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11670,7 +11670,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetRecordRootAnswer"];
                 };
             };
-            /** @description Nothing has changed since the state that is named. */
+            /** @description The resource has not changed since the given version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11794,7 +11794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process is up. */
+            /** @description The process runs. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11829,7 +11829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests can be answered. */
+            /** @description The gateway and the engine are available. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

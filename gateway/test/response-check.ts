@@ -10,20 +10,22 @@ const step = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~
 const dateTime = /^\d{4,}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
 const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Date-times of an answer in another form than all others; attributes of records are not described one by one. */
+/**
+ * Returns the date-times of a response in an unusual notation. Attributes of records are not described individually.
+ */
 export function oddDateTimes(value: unknown): string[] {
   if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddDateTimes) : [];
 }
 
-/** Holds an answer to what is said of its operation. @throws Error where its status, code or shape is not described */
-export type Holds = (method: string, address: string, response: Response) => Promise<void>;
-
 /**
- * What an OpenAPI document says of answers. Addresses and methods of which it does not speak are passed over, and so are
- * answers that are compressed.
+ * Checks a response against the description of its operation. @throws Error when its status, code or shape is not
+ * described
  */
-export function describedBy(document: object): Holds {
+export type ResponseCheck = (method: string, address: string, response: Response) => Promise<void>;
+
+/** Checks responses against an OpenAPI document. It ignores unknown paths and methods, and compressed responses. */
+export function describedBy(document: object): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   formats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
@@ -41,31 +43,31 @@ export function describedBy(document: object): Holds {
   };
   return async (method, address, response) => {
     const pathname = new URL(address, 'http://localhost').pathname;
-    // OpenAPI has no word for QUERY, which is answered as POST is.
+    // OpenAPI cannot describe QUERY, which is equivalent to POST.
     const known = method === 'QUERY' ? 'post' : method.toLowerCase();
     const operation = operations.find((each) => each.method === known && each.address.test(pathname));
     if (operation === undefined || response.headers.has('content-encoding')) return;
     const steps = ['paths', operation.path, known, 'responses', String(response.status)];
     const said = `${method} ${operation.path} answered ${response.status}`;
     if (schemaAt(steps) === undefined) throw new Error(`${said}, which is not described`);
-    // The bytes of a file have no shape.
+    // The bytes of a file have no schema.
     if (schemaAt([...steps, 'content', '*/*', 'schema']) !== undefined) return;
     const text = await response.clone().text();
     if (text === '') {
-      if (schemaAt([...steps, 'content']) !== undefined) throw new Error(`${said} without the body that is described`);
+      if (schemaAt([...steps, 'content']) !== undefined) throw new Error(`${said} without the described body`);
       return;
     }
     const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
     const place = [...steps, 'content', type, 'schema'];
     if (schemaAt(place) === undefined) throw new Error(`${said} as ${type}, which is not described`);
-    // A page has none either.
+    // A page has no schema.
     if (type === 'text/html') return;
     const pointer = place.map(step).join('').replaceAll('{', '%7B').replaceAll('}', '%7D');
     const validate = ajv.getSchema(`document#${pointer}`);
-    if (validate === undefined) throw new Error(`${said}: its schema cannot be found`);
+    if (validate === undefined) throw new Error(`${said}: its schema was not found`);
     const answer: unknown = JSON.parse(text);
     const odd = response.ok ? oddDateTimes(answer) : [];
-    if (odd.length > 0) throw new Error(`${said} with date-times of another form: ${odd.join(', ')}`);
+    if (odd.length > 0) throw new Error(`${said} with date-times in another notation: ${odd.join(', ')}`);
     if (!validate(answer)) throw new Error(`${said}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 2000)}`);
   };
 }

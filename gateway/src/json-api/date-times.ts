@@ -1,16 +1,16 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/** Decimals of a second that answers show; further ones are cut off, not rounded. */
+/** Decimals of a second in responses; further decimals are truncated, not rounded. */
 export const decimals = 3;
 
 /**
- * Returns a moment of the engine (`2026-01-31T10:00:00.123456+01:00`) as answers show it: in UTC, to the millisecond
- * (`2026-01-31T09:00:00.123Z`).
+ * Converts a date-time of the engine (`2026-01-31T10:00:00.123456+01:00`) to its form in responses: in UTC with
+ * milliseconds (`2026-01-31T09:00:00.123Z`).
  */
-export function shownMoment(moment: string): string;
-/** The same of a moment that may be missing. */
-export function shownMoment(moment: string | null): string | null;
-export function shownMoment(moment: string | null): string | null {
+export function formatDateTime(moment: string): string;
+/** Converts a date-time that may be null. */
+export function formatDateTime(moment: string | null): string | null;
+export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;
   const offset = offsetForm.exec(moment);
   if (offset === null) return moment;

@@ -3,7 +3,7 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, workspace } from './gateway.ts';
 
-// What a request costs in CPU time before it is refused, measured by what the same process takes to parse JSON.
+// CPU time until a request is rejected, compared with the time in which the same process parses JSON.
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 const app = await gatewayOf(testConfig());
@@ -21,7 +21,7 @@ const column = '{"data":{"type":"custom_column","attributes":{"root":"invoices",
 const named = (n: number) => `"k${n.toString(36)}":1`;
 const query = '/v1/records/query';
 
-/** What is sent, where, how much of it, and the status and code that refuse it. */
+/** Title, path, body, and expected status and code. */
 type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
 
 const attacks: readonly Attack[] = [
@@ -103,12 +103,12 @@ const attacks: readonly Attack[] = [
   ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],
 ];
 
-/** The most rounds of one attack. */
+/** Maximum number of rounds per attack. */
 const rounds = 10;
 const unit = await costOfParsing();
 
 test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body, status, code })))(
-  'a body with $what costs $path less than half of what 1 MiB of small objects takes to parse',
+  'rejecting a body with $what at $path costs less than half of parsing 1 MiB of small objects',
   async ({ path, body, status, code }) => {
     const headers = { ...credential, 'content-type': 'application/json' };
     let response: Response | undefined;
@@ -125,7 +125,7 @@ test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body,
   },
 );
 
-test('addresses that are not counted refuse a query of 60 KB at next to no cost', async () => {
+test('endpoints without a rate limit reject a query of 60 KB at almost no cost', async () => {
   const many = Array.from({ length: 9000 }, (_, n) => `k${n}=1`).join('&');
   for (const path of ['/healthz', '/readyz', '/.well-known/jwks.json']) {
     const requests = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFile, documentsWorld, elsewhere, external, inWorkspace, type Part, upload } from './documents.ts';
-import { bodyOf, faultsOf, uuid, workspace } from './gateway.ts';
+import { bodyOf, errorsOf, uuid, workspace } from './gateway.ts';
 
 const world = documentsWorld();
 
@@ -9,9 +9,9 @@ const attributes = '/data/attributes';
 const relationships = '/data/relationships';
 const relations = ['workspace', 'company', 'people'].map((name) => `data.relationships.${name}.data`);
 
-/** What is wrong, the parts, and the faults that are to be named. */
+/** Title, parts, and expected errors. */
 type Refused = readonly [string, Part[], [string, string][]];
-/** One part beside those that have to be given, refused at its own place. */
+/** An optional part that is rejected at its own position. */
 const refused = (what: string, name: string, value: string): Refused => [
   `${what} as ${name}`,
   [inWorkspace, aFile(), [name, value]],
@@ -25,7 +25,7 @@ test.each<Refused>([
   ['a file under another name', [inWorkspace, aFile(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
   ['a file that is a field', [inWorkspace, ['document', 'x'], aFile()], [[bad, '/document']]],
   ['an unknown part', [inWorkspace, aFile(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
-  ['a part that reaches for the prototype', [inWorkspace, aFile(), ['__proto__', '1']], [[bad, '/__proto__']]],
+  ['a part that names the prototype', [inWorkspace, aFile(), ['__proto__', '1']], [[bad, '/__proto__']]],
   ...['data', ...relations].map((path) => refused('a wrong constant', `${path}.type`, 'documents')),
   [
     'names in two styles',
@@ -58,7 +58,7 @@ test.each<Refused>([
   ['a file without a name', [inWorkspace, aFile('x', '')], [[bad, '/file']]],
   refused('a value that is too long', 'data.attributes.metadata.source_number', '1'.repeat(9000)),
   [
-    'several faults',
+    'several errors',
     [
       ['data.type', 'x'],
       ['y', '1'],
@@ -104,10 +104,10 @@ test.each<Refused>([
     [inWorkspace, aFile(), ['data.attributes.collect_id', uuid(42)]],
     [['COLLECTION_NOT_FOUND', `${attributes}/collect_id`]],
   ],
-])('refuses %s, and keeps nothing', async (_what, parts, faults) => {
+])('POST /v1/documents rejects %s and stores nothing', async (_what, parts, errors) => {
   const response = await upload(world, parts, world.headers);
-  expect(faultsOf(await bodyOf(response))).toEqual(faults);
-  expect(response.status).toBe(faults[0]?.[0] === bad ? 400 : 404);
+  expect(errorsOf(await bodyOf(response))).toEqual(errors);
+  expect(response.status).toBe(errors[0]?.[0] === bad ? 400 : 404);
   expect(world.inserted).toEqual([]);
   expect(await world.files()).toEqual([]);
 });
@@ -130,14 +130,14 @@ test.each<[string, string, string, number, string]>([
     'INVALID_REQUEST',
   ],
   [
-    'a file without a name of its part',
+    'a file part without a name',
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; filename="a"\r\n\r\nwhose\r\n--x--\r\n',
     400,
     'INVALID_REQUEST',
   ],
-  ['no parts', 'multipart/form-data; boundary=x', 'nothing of the kind', 400, 'INVALID_REQUEST'],
-])('refuses %s', async (_what, type, body, status, code) => {
+  ['no parts', 'multipart/form-data; boundary=x', 'another media type', 400, 'INVALID_REQUEST'],
+])('POST /v1/documents rejects %s', async (_what, type, body, status, code) => {
   const response = await world.app.request('/v1/documents', {
     method: 'POST',
     body,
@@ -148,9 +148,9 @@ test.each<[string, string, string, number, string]>([
 });
 
 test.each([
-  ['', /: It has none\. data\.attributes\.file_name can give another\.$/],
-  ['C:\\a', /: Expected a name without a path\. data\.attributes\.file_name can give another\.$/],
-])('whose file is called %j is told how else to name it', async (name, said) => {
+  ['', /: It is empty\. Send a name in data\.attributes\.file_name/],
+  ['C:\\a', /: Expected a name without a path\. Send a name in data\.attributes\.file_name/],
+])('POST /v1/documents rejects the file name %j and asks for data.attributes.file_name', async (name, said) => {
   const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
   expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
 });

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
-import { bearer, bodyOf, faultsOf, gatewayOf, post, testConfig, uuid } from './gateway.ts';
+import { bearer, bodyOf, errorsOf, gatewayOf, post, testConfig, uuid } from './gateway.ts';
 import { resourceRows } from './resource-rows.ts';
 
 const engine = mockEngine(resourceRows());
@@ -12,7 +12,7 @@ afterAll(() => engine.server.close());
 const app = await gatewayOf(testConfig());
 const token = await bearer(app);
 
-/** Sets the engine's answer to a mutation for a caller. */
+/** Sets the engine's response to mutations of a caller. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
@@ -45,7 +45,7 @@ describe('an unknown id', () => {
     writesGive(none);
     const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
     expect(response.status).toBe(404);
-    expect(faultsOf(await bodyOf(response))).toEqual([[code, 'id']]);
+    expect(errorsOf(await bodyOf(response))).toEqual([[code, 'id']]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a row that the engine rejects', () => {
   ])('is reported with the pointer of its member: POST %s', async (path, body, code, message, status, expected) => {
     writesGive(refusal(code, message));
     const response = await post(app, path, body, token);
-    expect([response.status, faultsOf(await bodyOf(response))]).toEqual([status, [expected]]);
+    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [expected]]);
   });
 
   test('is answered with 500 where the request does not name the column', async () => {

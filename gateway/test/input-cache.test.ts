@@ -6,7 +6,7 @@ import {
   type Client,
   client,
   credentialRow,
-  faultsOf,
+  errorsOf,
   gatewayOf,
   organisation,
   otherOrganisation,
@@ -27,7 +27,7 @@ afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
 
-/** What the engine was asked on behalf of organisations: for whom, and with what. */
+/** The operations for organisations: session and variables. */
 const asked = () =>
   engine.received
     .filter(({ session }) => session.role === 'organisation')
@@ -36,7 +36,7 @@ const asked = () =>
 const invoice = async (id: string, query: string, of: Client) =>
   app.request(`/v1/invoices/${id}?${query}`, { headers: await bearer(app, of) });
 
-test('the same query of another caller, or for another resource, asks for what is theirs', async () => {
+test('a cached query is not shared between callers or endpoints', async () => {
   const query = 'fields[invoice]=status';
   const first = await invoice(uuid(120), query, client);
   await invoice(uuid(120), query, other);
@@ -52,7 +52,7 @@ test('the same query of another caller, or for another resource, asks for what i
   ]);
 });
 
-test('the same body of another caller asks for what is theirs', async () => {
+test('a cached body is not shared between callers', async () => {
   const body = { root: 'invoices', filters: [{ field: 'status', operator: 'in', value: ['paid'] }], limit: 2 };
   for (const of of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, of));
   const [first, second, third] = asked();
@@ -61,17 +61,17 @@ test('the same body of another caller asks for what is theirs', async () => {
   expect(third?.variables).toEqual(first?.variables);
 });
 
-test('what is wrong is told each time', async () => {
+test('errors are reported for each repeated request', async () => {
   const headers = await bearer(app);
   const twice = 'fields[invoice]=status&fields[invoice]=status';
   for (const _ of [1, 2]) {
     const unknown = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?fields[invoice]=x`, { headers }));
-    expect(faultsOf(unknown)).toEqual([['UNKNOWN_FIELD', 'fields[invoice]']]);
+    expect(errorsOf(unknown)).toEqual([['UNKNOWN_FIELD', 'fields[invoice]']]);
     const repeated = await bodyOf(await app.request(`/v1/invoices/${uuid(120)}?${twice}`, { headers }));
-    expect(faultsOf(repeated)).toEqual([['INVALID_REQUEST', 'fields[invoice]']]);
+    expect(errorsOf(repeated)).toEqual([['INVALID_REQUEST', 'fields[invoice]']]);
     const body = await bodyOf(
       await post(app, '/v1/records/query', { root: 'invoices', orderBy: { field: 'x' } }, headers),
     );
-    expect(faultsOf(body)).toEqual([['UNKNOWN_FIELD', '/orderBy/field']]);
+    expect(errorsOf(body)).toEqual([['UNKNOWN_FIELD', '/orderBy/field']]);
   }
 });

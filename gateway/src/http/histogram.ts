@@ -1,13 +1,13 @@
-/** Bounds in seconds: from what an answer out of memory takes to the wait for the engine. */
+/** Upper bounds of the histogram, in seconds: from a cached response to the engine's timeout. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Values of labels that are known as their names are: routes, methods, stages. */
+/** Labels with trusted values, such as routes, methods and stages. */
 type Labels = Readonly<Record<string, string>>;
 
-/** The durations that were noted under some labels. */
-export class Durations {
+/** Histogram of the durations with the same labels. */
+export class DurationHistogram {
   readonly #labels: string;
-  /** By the first bound that they do not exceed; the last ones exceed all. */
+  /** Number of durations per bucket. The last bucket counts durations above all bounds. */
   readonly #counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
   #sum = 0;
 
@@ -25,7 +25,7 @@ export class Durations {
     this.#sum += seconds;
   }
 
-  /** Its lines of a histogram. */
+  /** Returns the lines of this histogram in the text format of Prometheus. */
   lines(name: string): string[] {
     let count = 0;
     const upTo = this.#counts.map((more, index) => {
@@ -36,8 +36,8 @@ export class Durations {
   }
 }
 
-/** A histogram in the text format of Prometheus. */
-export const histogramText = (name: string, help: string, durations: readonly Durations[]): string =>
+/** Returns a histogram in the text format of Prometheus. */
+export const histogramText = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)
     .join('');
