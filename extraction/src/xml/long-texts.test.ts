@@ -12,7 +12,7 @@ describe('withoutLongTexts', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi', 'jk', '</a>')).toEqual(['<a>', 'bc', 'de', 'jk', '</a>']);
   });
 
-  it('counts anew after markup', () => {
+  it('counts again from zero after markup', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>')).toEqual([
       ...['<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>'],
     ]);
