@@ -14,8 +14,8 @@ export interface DocumentOwner {
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
-/** The statement that inserts rows, or updates those that exist and differ. Values: the rows as JSON, the owner. */
-function upsertText({ table, columns, existing }: RecordTable): string {
+/** The part of a statement that inserts rows, or updates those that exist and differ. @param rows their parameter */
+function upsertText({ table, columns, existing }: RecordTable, rows: string): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
   // A conflict locks the row, even where nothing changes: documents of one company would wait for each other.
@@ -24,8 +24,8 @@ function upsertText({ table, columns, existing }: RecordTable): string {
   const unlessFull = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
-    select r.id, $2::uuid, $3::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
-    from json_populate_recordset(null::${table}, $1::text::json) r
+    select r.id, $1::uuid, $2::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
+    from json_populate_recordset(null::${table}, ${rows}::text::json) r
     ${existing === 'fill' ? unlessFull : ''}
     order by r.id
     on conflict (id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
@@ -42,9 +42,12 @@ function removeText({ table, columns, gone }: RecordTable): string {
   return `delete from ${table} where ${rows}${own}`;
 }
 
-const statements = new Map(
-  recordKinds.map((kind) => [kind, { upsert: upsertText(recordTables[kind]), remove: removeText(recordTables[kind]) }]),
-);
+/**
+ * The statement that writes rows of several kinds. One statement, because each one costs a round trip; foreign keys are
+ * checked at its end. Values: the owner, then the rows of each kind as JSON.
+ */
+const writeText = (kinds: readonly RecordKind[]): string =>
+  `with ${kinds.map((kind, index) => `w${index} as (${upsertText(recordTables[kind], `$${index + 3}`)})`).join(', ')} select`;
 
 /** Number of records by the root that they are shown under. */
 export type RecordCounts = Readonly<Record<string, number>>;
@@ -68,7 +71,7 @@ async function removeGone(
   // The parts before the wholes that they point to.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
-    await query(statements.get(kind)?.remove ?? '', [organisation_id, first, last, idsOf(kind)]);
+    await query(removeText(recordTables[kind]), [organisation_id, first, last, idsOf(kind)]);
   }
 }
 
@@ -107,9 +110,9 @@ export async function writeRecords(
     found = await findMatches(query, owner, extraction);
   }
   const { rows, warnings } = rowsOf(extraction, document_id, found.matches, found.added);
-  for (const kind of recordKinds) {
-    if (rows[kind].length === 0) continue;
-    await query(statements.get(kind)?.upsert ?? '', [JSON.stringify(rows[kind]), organisation_id, workspace_id]);
+  const kinds = recordKinds.filter((kind) => rows[kind].length > 0);
+  if (kinds.length > 0) {
+    await query(writeText(kinds), [organisation_id, workspace_id, ...kinds.map((kind) => JSON.stringify(rows[kind]))]);
   }
   if (isRepeated) await removeGone(query, owner, (kind) => rows[kind].map(({ id }) => id));
   return { records: countsOf(rows), warnings };
