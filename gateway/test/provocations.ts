@@ -23,7 +23,7 @@ const failing = (code: string) => {
 /** Returns a part of a JWT. */
 const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** Codes that follow from the rows of endpoints, with a request that provokes them at every such endpoint. */
+/** Requests that provoke the same error code at every endpoint which has it. */
 export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },

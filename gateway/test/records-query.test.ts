@@ -201,7 +201,7 @@ describe('invalid records queries', () => {
   });
 });
 
-test('POST /v1/records/query returns every root with everything that it includes', async () => {
+test('POST /v1/records/query returns each root with all of its relationships included', async () => {
   for (const root of catalogue.values()) {
     const { status, body } = await query({ root: root.name, include: [...root.relationships.keys()], total: true });
     expect(status, root.name).toBe(200);

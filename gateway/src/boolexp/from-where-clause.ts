@@ -199,7 +199,7 @@ class Reader {
  * objects of fields and many-to-many relationships, which are translated.
  * @param root of the selected rows
  * @param points of the query's other conditions
- * @returns the clause; `undefined` when there are errors, which are then reported
+ * @returns the clause; `undefined` after an error, which `fail` receives
  */
 export function readWhereClause(
   root: Root,

@@ -34,7 +34,7 @@ function findDimension(root: Root, field: string, at: string, errors: ErrorColle
   return undefined;
 }
 
-/** Reads the values of a list. @returns `undefined` when a value is invalid; the error is then added */
+/** Reads the values of a list. @returns `undefined` after an error */
 function readList(
   values: unknown,
   dimension: Dimension,

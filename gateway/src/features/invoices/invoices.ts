@@ -59,7 +59,7 @@ const includedOfInvoice = include.relationshipsOf;
 /** The parameters of an endpoint that returns an invoice with related resources. */
 const includeOfInvoice = v.strictObject({ include: include.schema });
 
-/** The roots of these resources. */
+/** The roots of the resources that `include` can add to an invoice. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = [latestFirst('issue_date')] as const;
