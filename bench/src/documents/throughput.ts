@@ -57,7 +57,8 @@ async function useOfParts(supervisor: number): Promise<Record<string, PartUse>> 
         pid: Number(name),
         parent: Number(/^PPid:\t(\d+)$/m.exec(status ?? '')?.[1]),
         command: command ?? '',
-        seconds: (Number(ticks[11]) + Number(ticks[12]) + Number(ticks[13]) + Number(ticks[14])) / 100,
+        seconds: (Number(ticks[11]) + Number(ticks[12])) / 100,
+        endedChildren: (Number(ticks[13]) + Number(ticks[14])) / 100,
         peakMiB: Number(/^VmHWM:\s+(\d+) kB$/m.exec(status ?? '')?.[1] ?? 0) / 1024,
       };
     }),
@@ -67,11 +68,14 @@ async function useOfParts(supervisor: number): Promise<Record<string, PartUse>> 
     for (let at = parentOf.get(pid); at !== undefined; at = parentOf.get(at)) if (at === supervisor) return true;
     return false;
   };
-  const own = all.filter(({ pid }) => isBelow(pid));
+  const below = all.filter(({ pid }) => isBelow(pid));
   return Object.fromEntries(
     Object.entries(parts).map(([name, mark]) => {
-      const members = own.filter(({ command }) => command.includes(mark));
-      const seconds = members.reduce((sum, each) => sum + each.seconds, 0);
+      const members = below.filter(({ command }) => command.includes(mark));
+      const own = members.reduce((sum, each) => sum + each.seconds, 0);
+      // The ended children of the worker are readers.
+      const workers = below.filter(({ command }) => name === 'readers' && command.includes(parts.worker));
+      const seconds = workers.reduce((sum, each) => sum + each.endedChildren, own);
       return [name, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];
     }),
   );
