@@ -38,7 +38,7 @@ export interface EngineConfig {
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
   /** Maximum number of events that are delivered at the same time. */
-  readonly eventsAtOnce: number;
+  readonly eventsConcurrency: number;
   /** Interval at which the event queue is polled, in addition to notifications. */
   readonly eventsIntervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
@@ -120,7 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: env.HASURA_GRAPHQL_PG_CONNECTIONS,
     statementMs: env.ENGINE_STATEMENT_TIMEOUT_MS,
     gracefulStopSeconds: env.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
-    eventsAtOnce: env.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
+    eventsConcurrency: env.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
     eventsIntervalMs: env.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
     eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
     eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,

@@ -22,8 +22,8 @@ const backendHeader = 'x-hasura-use-backend-only-permissions';
 const secretHeaders = ['x-hasura-admin-secret', 'x-hasura-access-key'];
 
 /** Longest time that a verified token is cached, in seconds. A withdrawn key stops working after this time. */
-const keepSeconds = 300;
-const maxKept = 10_000;
+const maxCacheSeconds = 300;
+const maxCachedSessions = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -97,7 +97,7 @@ function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: str
 export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
-  const kept = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxKept });
+  const cache = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxCachedSessions });
 
   const verified = async (
     token: string,
@@ -108,13 +108,13 @@ export function authenticator(settings: AuthSettings): (headers: RequestHeaders)
     const now = Date.now() / 1000;
     const claims = await verify(token);
     const session = sessionOf(claims, wanted);
-    kept.set(key, { session, until: Math.min(claims.expiresAt ?? Number.POSITIVE_INFINITY, now + keepSeconds) });
+    cache.set(key, { session, until: Math.min(claims.expiresAt ?? Number.POSITIVE_INFINITY, now + maxCacheSeconds) });
     return session;
   };
 
   const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<Claims>) => {
     const key = `${wanted ?? ''} ${hash('sha256', token)}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const isGood = known !== undefined && known.until > Date.now() / 1000;
     return isGood ? known.session : verified(token, wanted, key, verify);
   };

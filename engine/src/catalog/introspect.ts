@@ -67,11 +67,11 @@ export type CatalogTable = Catalog['tables'][number];
 export type CatalogFunction = Catalog['functions'][number];
 
 /** Runs a statement and returns the first column of its first row as text. */
-export type AskDatabase = (text: string, values: readonly string[]) => Promise<string | null>;
+export type RunQuery = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */
 export async function introspect(
-  ask: AskDatabase,
+  ask: RunQuery,
   tables: readonly QualifiedName[],
   functions: readonly QualifiedName[],
 ): Promise<Catalog> {

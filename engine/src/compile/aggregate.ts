@@ -80,7 +80,7 @@ function aggregateValues(
   );
   const made = record(values.map((value) => collected.member(value)));
   const calls = listed(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
-  const unlimited: Rows = { ...rows, most: undefined };
+  const unlimited: Rows = { ...rows, maxRows: undefined };
   const aggregated = whole
     ? selectRows(context, { ...unlimited, orderBy: [] }, row, calls, owner)
     : sql`select ${calls} from (${selectRows(context, unlimited, row, listed(used.map((scalar) => sql`${scalarValue(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
@@ -104,7 +104,7 @@ export function aggregateObject(
     const { key } = field;
     if (field.is === 'typename') return { key, value: typename(field.name) };
     if (field.is === 'values') return { key, value: aggregateValues(context, rows, field.fields, owner) };
-    return { key, value: sql`(${rowList(context, { ...rows, most: field.most }, field.fields, owner)})` };
+    return { key, value: sql`(${rowList(context, { ...rows, maxRows: field.maxNodes }, field.fields, owner)})` };
   });
   return object(context.alias(), members);
 }

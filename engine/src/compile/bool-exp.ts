@@ -11,13 +11,13 @@ import { type CompileContext, columnOf, tableName } from './context.ts';
 import { inSet } from './in-set.ts';
 import {
   and,
-  beside,
   everyRow,
   filter,
+  joinConditions,
   keysPresent,
-  linked,
   or,
   type PredicateWriter,
+  parenthesized,
   type Scope,
 } from './predicate-scope.ts';
 import { sharingCondition, sharingRows } from './shared-related.ts';
@@ -36,7 +36,7 @@ export function scalarValue(context: CompileContext, scalar: Scalar, row: string
 
 const listOf = (scope: Scope, parts: readonly Predicate[], separator: Fragment): Fragment =>
   joined(
-    parts.map((part) => (isAlways(part) ? sql`true` : beside(part, (inner) => condition(scope, inner)))),
+    parts.map((part) => (isAlways(part) ? sql`true` : parenthesized(part, (inner) => condition(scope, inner)))),
     separator,
   );
 
@@ -120,10 +120,10 @@ function hashedRows(context: CompileContext, { table, mapping }: Relationship, t
 function relatedRows(scope: Scope, relationship: Relationship, here: string, where: Predicate): Fragment {
   const { table, computed } = relationship;
   const source = rowSource({ table, call: computed?.call }, scope.row, here);
-  return sql`${source}${filter(linked(relationship, here, scope.row), conditions(scope, where))}`;
+  return sql`${source}${filter(joinConditions(relationship, here, scope.row), conditions(scope, where))}`;
 }
 
-const conditions = (scope: Scope, where: Predicate): Fragment => beside(where, (inner) => onRow(scope, inner));
+const conditions = (scope: Scope, where: Predicate): Fragment => parenthesized(where, (inner) => onRow(scope, inner));
 
 /** Rewrites the parts of a condition with the passes, then prints it. */
 const onRow = (scope: Scope, predicate: Predicate, table?: Table): Fragment =>

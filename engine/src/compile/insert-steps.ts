@@ -1,10 +1,10 @@
 import type { InsertedRelated, InsertedRow, Inserts, Output } from '../ir/mutation-types.ts';
-import { shownName } from '../model/report.ts';
+import { displayName } from '../model/report.ts';
 import type { Column, Relationship } from '../model/types.ts';
 import type { Operand } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { insertWrite } from './mutation-insert.ts';
-import { type Demand, type Kept, type Step, writingStatement } from './mutation-step.ts';
+import { type RetainedValues, type RowRequirement, type Step, writingStatement } from './mutation-step.ts';
 import type { Cell } from './mutation-values.ts';
 
 /** A row to insert, with the columns whose values come from other inserted rows. */
@@ -15,20 +15,20 @@ interface Pending {
 }
 
 /** Position of an inserted row: its step, its index in that step, and the columns that the step returns. */
-interface Place {
+interface RowPosition {
   readonly step: number;
   readonly row: number;
   readonly kept: readonly Column[];
 }
 
 /** The values that the caller of `level` needs from its rows. */
-interface Wanted extends Kept {
+interface LevelOptions extends RetainedValues {
   /** The error to throw if the row is not written. */
-  readonly demand: (pending: Pending) => Demand | undefined;
+  readonly requirementOf: (pending: Pending) => RowRequirement | undefined;
   readonly output: Output | undefined;
 }
 
-const columnOfPlace = ({ step, row, kept }: Place, column: Column, path: string): Operand => ({
+const columnOfPosition = ({ step, row, kept }: RowPosition, column: Column, path: string): Operand => ({
   value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
   path,
 });
@@ -56,12 +56,12 @@ const related = (
 class Planner {
   readonly #steps: Step[];
   readonly #options: CompileOptions;
-  readonly #apart: boolean;
+  readonly #perObject: boolean;
 
   constructor(steps: Step[], options: CompileOptions, apart: boolean) {
     this.#steps = steps;
     this.#options = options;
-    this.#apart = apart;
+    this.#perObject = apart;
   }
 
   /**
@@ -69,11 +69,11 @@ class Planner {
    * cases: if on_conflict may skip it, because the result does not say which row was skipped, and if an error must name
    * the exact row.
    */
-  #groups(level: readonly Pending[], wanted: Wanted): readonly (readonly Pending[])[] {
+  #groups(level: readonly Pending[], wanted: LevelOptions): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();
     for (const pending of level) {
       const { inserts } = pending;
-      const separate = this.#apart || inserts.conflict !== undefined;
+      const separate = this.#perObject || inserts.conflict !== undefined;
       const free = inserts.plain && wanted.columns.length === 0;
       append(groups, separate ? (free ? inserts : pending) : undefined, pending);
     }
@@ -84,8 +84,8 @@ class Planner {
    * Plans the rows of one level.
    * @returns the position of each row
    */
-  level(level: readonly Pending[], wanted: Wanted): ReadonlyMap<Pending, Place> {
-    const places = new Map<Pending, Place>();
+  level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
+    const places = new Map<Pending, RowPosition>();
     for (const group of this.#groups(level, wanted)) {
       this.#before(group);
       const kept = [
@@ -115,9 +115,9 @@ class Planner {
           rows: false,
           columns: mapping.map(([, there]) => there),
           output: undefined,
-          demand: (pending) => ({
+          requirementOf: (pending) => ({
             rows: 1,
-            message: `cannot proceed to insert object relation "${name}" since insert to table "${shownName(table)}" affects zero rows`,
+            message: `cannot proceed to insert object relation "${name}" since insert to table "${displayName(table)}" affects zero rows`,
             path: paths.get(pending) ?? '$',
           }),
         },
@@ -126,25 +126,25 @@ class Planner {
         for (const pending of pendings) {
           const place = places.get(pending);
           if (place === undefined) continue;
-          for (const [here, there] of mapping) group[of]?.given.set(here, columnOfPlace(place, there, path));
+          for (const [here, there] of mapping) group[of]?.given.set(here, columnOfPosition(place, there, path));
         }
     }
   }
 
-  #after(group: readonly Pending[], places: ReadonlyMap<Pending, Place>): void {
+  #after(group: readonly Pending[], places: ReadonlyMap<Pending, RowPosition>): void {
     for (const [{ mapping }, items] of related(group, 'after')) {
       const children = items.flatMap(({ of, item }) => {
         const parent = group[of];
         const place = parent && places.get(parent);
         if (place === undefined) return [];
-        const given = mapping.map(([here, there]) => [there, columnOfPlace(place, here, item.path)] as const);
+        const given = mapping.map(([here, there]) => [there, columnOfPosition(place, here, item.path)] as const);
         return pendingsOf(item.inserts, given);
       });
-      this.level(children, { rows: false, columns: [], output: undefined, demand: () => undefined });
+      this.level(children, { rows: false, columns: [], output: undefined, requirementOf: () => undefined });
     }
   }
 
-  #write(group: readonly Pending[], { demand, output, rows: keepsRows, columns }: Wanted): number {
+  #write(group: readonly Pending[], { requirementOf, output, rows: keepsRows, columns }: LevelOptions): number {
     const [first] = group;
     if (first === undefined) throw new TypeError('a group of no rows');
     const { inserts, row } = first;
@@ -158,18 +158,23 @@ class Planner {
     const write = insertWrite(context, { table, rows, check, conflict, path });
     const statement = writingStatement(context, write, { rows: keepsRows, columns }, output);
     const hangs = group.some((pending) => pending.row.after.length > 0);
-    const needed = hangs ? missingParent(first) : demand(first);
+    const needed = hangs ? missingParent(first) : requirementOf(first);
     const joint = new Set(group.map((pending) => pending.row.path)).size > 1;
     return (
-      this.#steps.push({ statement, writes: true, path, demand: needed && { ...needed, rows: group.length }, joint }) -
-      1
+      this.#steps.push({
+        statement,
+        writes: true,
+        path,
+        requirement: needed && { ...needed, rows: group.length },
+        joint,
+      }) - 1
     );
   }
 }
 
-const missingParent = ({ inserts: { table }, row: { path } }: Pending): Demand => ({
+const missingParent = ({ inserts: { table }, row: { path } }: Pending): RowRequirement => ({
   rows: 1,
-  message: `cannot proceed to insert array relations since insert to table "${shownName(table)}" affects zero rows`,
+  message: `cannot proceed to insert array relations since insert to table "${displayName(table)}" affects zero rows`,
   path,
 });
 
@@ -180,7 +185,7 @@ const pendingsOf = (inserts: Inserts, given: readonly (readonly [Column, Operand
  * Plans the statements of an insert and of its nested inserts.
  * @param steps the steps of the plan so far; the function appends those of the insert
  * @param output the response of the insert, if its only statement returns it; undefined if a later step returns it
- * @param apart whether each object gets its own statement, so that an error has the exact path
+ * @param perObject whether each object gets its own statement, so that an error has the exact path
  * @returns the steps that write the top-level rows of the request
  */
 export function insertSteps(
@@ -188,10 +193,10 @@ export function insertSteps(
   options: CompileOptions,
   inserts: Inserts,
   wanted: { readonly rows: boolean; readonly output: Output | undefined },
-  apart: boolean,
+  perObject: boolean,
 ): readonly number[] {
   if (inserts.rows.length === 0) return [];
-  const planner = new Planner(steps, options, apart);
-  const places = planner.level(pendingsOf(inserts), { ...wanted, columns: [], demand: () => undefined });
+  const planner = new Planner(steps, options, perObject);
+  const places = planner.level(pendingsOf(inserts), { ...wanted, columns: [], requirementOf: () => undefined });
   return [...new Set([...places.values()].map(({ step }) => step))];
 }

@@ -9,7 +9,7 @@ import { record } from './record.ts';
 import { members } from './select.ts';
 
 /** The error to throw if a statement writes fewer rows than other rows refer to. */
-export interface Demand {
+export interface RowRequirement {
   readonly rows: number;
   readonly message: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface Step {
   readonly writes: boolean;
   /** Path in the request, for errors of the statement. */
   readonly path: string;
-  readonly demand: Demand | undefined;
+  readonly requirement: RowRequirement | undefined;
   /**
    * Whether the statement writes rows from several parts of the request, so that an error cannot name the exact row.
    */
@@ -36,31 +36,32 @@ export interface Step {
 export const leadingColumns = 3;
 
 /** The values of written rows that later steps need. */
-export interface Kept {
+export interface RetainedValues {
   readonly rows: boolean;
   readonly columns: readonly Column[];
 }
 
-export const nothingKept: Kept = { rows: false, columns: [] };
+export const nothingRetained: RetainedValues = { rows: false, columns: [] };
 
 /** Returns whether the statement that writes the row can also return the field: it needs no other rows. */
 const isFlat = (field: Field): boolean => field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
 /** Returns the field lists of a response, in the order of their columns. */
-export const answered = (output: Output): readonly (readonly Field[])[] =>
+export const responseFieldLists = (output: Output): readonly (readonly Field[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
 /** Returns whether the statement that writes the rows can also return the response. */
-export const isAnsweredAtOnce = (output: Output): boolean => answered(output).every((fields) => fields.every(isFlat));
+export const canRespondDirectly = (output: Output): boolean =>
+  responseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**
  * Prints one column for each field list of the response.
  * @param source the rows to read
  */
-function answers(context: CompileContext, output: Output, source: Fragment): readonly Fragment[] {
-  return answered(output).map((fields) => {
+function responseColumns(context: CompileContext, output: Output, source: Fragment): readonly Fragment[] {
+  return responseFieldLists(output).map((fields) => {
     const row = context.alias();
     const outer = context.alias();
     const made = record(members(context, fields, row));
@@ -74,7 +75,7 @@ function answers(context: CompileContext, output: Output, source: Fragment): rea
 /** The rows that this statement wrote, as a table. */
 const own = sql`(select (w.r).* from w)`;
 
-function keptRows({ rows, columns }: Kept): Fragment {
+function keptRows({ rows, columns }: RetainedValues): Fragment {
   if (!rows && columns.length === 0) return sql`null`;
   const texts = columns.map(({ name }) => sql`, ((w.r).${identifier(name)})::text`);
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joined(texts, empty)}))`;
@@ -96,10 +97,10 @@ export interface Write {
 export function writingStatement(
   context: CompileContext,
   { table, statement, row, check }: Write,
-  kept: Kept,
+  kept: RetainedValues,
   output: Output | undefined,
 ): Statement {
-  const columns = output === undefined ? [] : answers(context, output, own);
+  const columns = output === undefined ? [] : responseColumns(context, output, own);
   const lead = [sql`count(*)`, sql`coalesce(bool_and(w.ok), true)`, keptRows(kept)];
   return print(
     sql`with w as (${statement} returning (${identifier(row)}.*)::${tableName(table)} as r, ${check} as ok) select ${listed([...lead, ...columns])} from w`,
@@ -118,6 +119,6 @@ export function readingStep(options: CompileOptions, table: Table, output: Outpu
     encode: rowsText,
     path: '$',
   });
-  const statement = print(sql`select ${listed(answers(context, output, sql`unnest(${rows})`))}`);
-  return { statement, writes: false, path: '$', demand: undefined, joint: false };
+  const statement = print(sql`select ${listed(responseColumns(context, output, sql`unnest(${rows})`))}`);
+  return { statement, writes: false, path: '$', requirement: undefined, joint: false };
 }

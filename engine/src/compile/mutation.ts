@@ -4,11 +4,11 @@ import { CompileContext, type CompileOptions } from './context.ts';
 import { insertSteps } from './insert-steps.ts';
 import { deleteWrite } from './mutation-delete.ts';
 import {
-  answered,
-  isAnsweredAtOnce,
+  canRespondDirectly,
   leadingColumns,
-  nothingKept,
+  nothingRetained,
   readingStep,
+  responseFieldLists,
   type Step,
   type Write,
   writingStatement,
@@ -19,7 +19,7 @@ import { compileQuery } from './query.ts';
 export type { Step } from './mutation-step.ts';
 
 /** The response to a root field about the rows that steps wrote. */
-export interface Response {
+export interface RowsResponse {
   readonly output: Output;
   /** The steps whose rows count as affected. */
   readonly counted: readonly number[];
@@ -27,28 +27,28 @@ export interface Response {
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-export type MutationAnswer = { readonly key: string } & (
+export type MutationFieldSource = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** The value is the only column of a step. */
   | { readonly is: 'column'; readonly step: number }
-  | { readonly is: 'one'; readonly response: Response }
-  | { readonly is: 'list'; readonly responses: readonly Response[] }
+  | { readonly is: 'one'; readonly response: RowsResponse }
+  | { readonly is: 'list'; readonly responses: readonly RowsResponse[] }
 );
 
 /** A mutation as statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly Step[];
-  readonly answers: readonly MutationAnswer[];
+  readonly answers: readonly MutationFieldSource[];
 }
 
 class MutationCompiler {
   readonly steps: Step[] = [];
   readonly #options: CompileOptions;
-  readonly #apart: boolean;
+  readonly #perObject: boolean;
 
   constructor(options: CompileOptions, apart: boolean) {
     this.#options = options;
-    this.#apart = apart;
+    this.#perObject = apart;
   }
 
   /** Selects the source of the response: the only writing step, or a new step that reads the written rows. */
@@ -58,37 +58,37 @@ class MutationCompiler {
     counted: readonly number[],
     written: readonly number[],
     atOnce: boolean,
-  ): Response {
+  ): RowsResponse {
     const [only] = written;
-    if (only === undefined || answered(output).length === 0) return { output, counted, answer: undefined };
+    if (only === undefined || responseFieldLists(output).length === 0) return { output, counted, answer: undefined };
     if (atOnce) return { output, counted, answer: { step: only, column: leadingColumns } };
     const step = this.steps.push(readingStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
 
-  #written(output: Output, compile: (context: CompileContext) => Write | undefined): Response {
+  #written(output: Output, compile: (context: CompileContext) => Write | undefined): RowsResponse {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
-    const atOnce = isAnsweredAtOnce(output);
-    const kept = atOnce ? nothingKept : { ...nothingKept, rows: true };
+    const atOnce = canRespondDirectly(output);
+    const kept = atOnce ? nothingRetained : { ...nothingRetained, rows: true };
     const statement = writingStatement(context, write, kept, atOnce ? output : undefined);
-    const step = this.steps.push({ statement, writes: true, path: '$', demand: undefined, joint: false }) - 1;
+    const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
     return this.#response(write.table, output, [step], [step], atOnce);
   }
 
-  #inserted(root: Extract<MutationRoot, { is: 'insert' }>): Response {
+  #inserted(root: Extract<MutationRoot, { is: 'insert' }>): RowsResponse {
     const { inserts, output } = root;
-    const atOnce = inserts.plain && isAnsweredAtOnce(output);
-    const rows = !atOnce && answered(output).length > 0;
+    const atOnce = inserts.plain && canRespondDirectly(output);
+    const rows = !atOnce && responseFieldLists(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };
-    const written = insertSteps(this.steps, this.#options, inserts, wanted, this.#apart);
+    const written = insertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);
     const counted = this.steps.map((_, i) => i).slice(first);
     return this.#response(inserts.table, output, counted, written, atOnce);
   }
 
-  answer(root: MutationRoot): MutationAnswer {
+  answer(root: MutationRoot): MutationFieldSource {
     const { key } = root;
     switch (root.is) {
       case 'typename':
@@ -104,7 +104,7 @@ class MutationCompiler {
       case 'call': {
         const { statement } = compileQuery([root.root], this.#options);
         if (statement === undefined) throw new TypeError('a function call is not a writing statement');
-        const step = { statement, writes: false, path: '$', demand: undefined, joint: false };
+        const step = { statement, writes: false, path: '$', requirement: undefined, joint: false };
         return { key, is: 'column', step: this.steps.push(step) - 1 };
       }
       case 'update': {
@@ -120,14 +120,14 @@ class MutationCompiler {
 
 /**
  * Compiles the root fields of a mutation to the statements of its transaction.
- * @param apart whether each object of a nested insert gets its own statement, so that an error has the exact path
+ * @param perObject whether each object of a nested insert gets its own statement, so that an error has the exact path
  */
 export function compileMutation(
   roots: readonly MutationRoot[],
   options: CompileOptions,
-  apart: boolean,
+  perObject: boolean,
 ): CompiledMutation {
-  const compiler = new MutationCompiler(options, apart);
+  const compiler = new MutationCompiler(options, perObject);
   const answers = roots.map((root) => compiler.answer(root));
   return { steps: compiler.steps, answers };
 }

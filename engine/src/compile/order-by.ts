@@ -4,7 +4,7 @@ import { aggregateCall } from './aggregate-call.ts';
 import { compilePredicate, scalarValue } from './bool-exp.ts';
 import { rowSource } from './call.ts';
 import type { CompileContext } from './context.ts';
-import { filter, linked } from './predicate-scope.ts';
+import { filter, joinConditions } from './predicate-scope.ts';
 
 /** SQL of each direction. The defaults of Postgres are omitted, so that it recognizes the order of its indexes. */
 const directions: Readonly<Record<Direction, Fragment>> = {
@@ -40,7 +40,7 @@ class OrderCompiler {
     const there = this.context.alias();
     const { table, computed } = relationship;
     const source = rowSource({ table, call: computed?.call }, there, row);
-    const link = linked(relationship, row, there);
+    const link = joinConditions(relationship, row, there);
     const where = compilePredicate(this.context, key.where, there);
     if (key.by === 'related') {
       const joined = relationship.unique

@@ -1,12 +1,12 @@
 import { isAlways } from '../model/predicate.ts';
 import type { Predicate, Relationship, Scalar } from '../model/types.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
-import { JoinBudget, type Place } from '../optimize/related-strategy.ts';
+import { JoinBudget, type RowContext } from '../optimize/related-strategy.ts';
 import { empty, type Fragment, joined, sql } from '../sql/fragment.ts';
 import { type CompileContext, columnOf } from './context.ts';
 
 /** Context in which a condition is printed. */
-export interface Scope extends Place {
+export interface Scope extends RowContext {
   readonly context: CompileContext;
   /** Alias of the row that the condition is on. */
   readonly row: string;
@@ -53,7 +53,7 @@ export const everyRow = (context: CompileContext, row: string, joins: number): S
 });
 
 /** Prints that the columns of the relationship are equal; returns an empty list if a function returns the rows. */
-export const linked = ({ mapping }: Relationship, here: string, there: string): Fragment =>
+export const joinConditions = ({ mapping }: Relationship, here: string, there: string): Fragment =>
   joined(
     mapping.map(([own, other]) => sql`${columnOf(there, other)} = ${columnOf(here, own)}`),
     and,
@@ -76,7 +76,7 @@ const isAtomic = ({ is }: Predicate): boolean => is !== 'any' && is !== 'all';
  * Prints the condition, in parentheses if `and` or `or` needs them; prints nothing for the condition that every row
  * meets.
  */
-export const beside = (predicate: Predicate, printed: (predicate: Predicate) => Fragment): Fragment => {
+export const parenthesized = (predicate: Predicate, printed: (predicate: Predicate) => Fragment): Fragment => {
   if (isAlways(predicate)) return empty;
   return isAtomic(predicate) ? printed(predicate) : sql`(${printed(predicate)})`;
 };

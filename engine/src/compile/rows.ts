@@ -1,4 +1,4 @@
-import { found } from '../errors/found.ts';
+import { describeType } from '../errors/describe-type.ts';
 import type { Rows } from '../ir/types.ts';
 import { ValueError } from '../model/scalars.ts';
 import type { Predicate, Relationship } from '../model/types.ts';
@@ -12,20 +12,20 @@ import { rowSource } from './call.ts';
 import { operandOf } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrder } from './order-by.ts';
-import { filter, linked } from './predicate-scope.ts';
+import { filter, joinConditions } from './predicate-scope.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;
 
 const limitText =
-  (most: number | undefined) =>
+  (maxRows: number | undefined) =>
   (value: unknown): string => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
       throw new ValueError(
         'validation-failed',
-        `expected a non-negative 32-bit integer for type 'Int', but found ${found(value)}`,
+        `expected a non-negative 32-bit integer for type 'Int', but found ${describeType(value)}`,
       );
-    return String(Math.min(value, most ?? value));
+    return String(Math.min(value, maxRows ?? value));
   };
 
 const offsetText = (value: unknown): string => {
@@ -33,14 +33,14 @@ const offsetText = (value: unknown): string => {
   if (/^-?\d{1,19}$/.test(text)) return text;
   throw new ValueError(
     'validation-failed',
-    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${found(value)}`,
+    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${describeType(value)}`,
   );
 };
 
-function limitOf(limit: Operand | undefined, most: number | undefined): Fragment {
-  if (limit === undefined && most === undefined) return empty;
-  const { value, path }: Operand = limit ?? { value: { from: 'constant', value: most }, path: '$' };
-  return sql` limit ${bound({ value, path, type: bigint, encode: limitText(most) })}`;
+function limitOf(limit: Operand | undefined, maxRows: number | undefined): Fragment {
+  if (limit === undefined && maxRows === undefined) return empty;
+  const { value, path }: Operand = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
+  return sql` limit ${bound({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
 const offsetOf = (offset: Operand | undefined): Fragment =>
@@ -79,8 +79,8 @@ export function selectRows(
 ): Fragment {
   const ranges = owner === undefined ? nullRanges(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
-  const { where, distinctOn, limit, offset, most } = rows;
-  const link = owner === undefined ? empty : linked(owner.relationship, owner.row, row);
+  const { where, distinctOn, limit, offset, maxRows } = rows;
+  const link = owner === undefined ? empty : joinConditions(owner.relationship, owner.row, row);
   const conditions =
     where.is === 'all' && where.of.length === 0
       ? empty
@@ -91,7 +91,7 @@ export function selectRows(
     distinctOn.length === 0
       ? empty
       : sql`distinct on (${listed(distinctOn.map((column) => scalarValue(context, column, row)))}) `;
-  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, most)}${offsetOf(offset)}`;
+  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 
 /**
@@ -111,5 +111,5 @@ function selectRanges(
     return sql`(${selectRows(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
   });
   const { orderBy } = compileOrder(context, rows.orderBy, row);
-  return sql`select ${columns} from (${joined(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.most)}`;
+  return sql`select ${columns} from (${joined(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
 }

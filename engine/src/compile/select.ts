@@ -1,5 +1,5 @@
+import { describeType } from '../errors/describe-type.ts';
 import { validationFailed } from '../errors/engine-error.ts';
-import { found } from '../errors/found.ts';
 import type { Field, Rows } from '../ir/types.ts';
 import { always } from '../model/predicate.ts';
 import { encoderOf, isWide } from '../model/scalars.ts';
@@ -25,7 +25,7 @@ const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
     if (typeof value === 'string') return encoderOf(textArray)(parseJsonPath(value, at));
-    throw validationFailed(`expected a string for type 'String', but found ${found(value)}`, at);
+    throw validationFailed(`expected a string for type 'String', but found ${describeType(value)}`, at);
   };
 
 const cast = (value: Fragment): Fragment => sql`${value}::text`;
@@ -52,7 +52,7 @@ function fieldValue(context: CompileContext, field: Field, of: KnownRow): Fragme
         distinctOn: [],
         limit: undefined,
         offset: undefined,
-        most: relationship.unique ? undefined : 1,
+        maxRows: relationship.unique ? undefined : 1,
       };
       return sql`(${oneRow(context, rows, fields, { ...of, relationship })})`;
     }

@@ -1,28 +1,38 @@
 import { both, conjuncts, isAlways } from '../model/predicate.ts';
 import type { Predicate, Relationship, Table } from '../model/types.ts';
-import { factored, type RelatedGroup } from '../optimize/merge-related.ts';
+import { factorCommonParts, type RelatedGroup } from '../optimize/merge-related.ts';
 import { canHash, sameHashable } from '../optimize/related-strategy.ts';
-import { isOfSession, relatedParts, rewritten, sharedGroups } from '../optimize/share-related.ts';
+import { relatedParts, rewrite, sharedGroups, usesSessionVariable } from '../optimize/share-related.ts';
 import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
 import { rowSource } from './call.ts';
 import { type CompileContext, columnOf } from './context.ts';
 import { inSet } from './in-set.ts';
-import { and, beside, everyRow, filter, keysPresent, type PredicateWriter, type Scope } from './predicate-scope.ts';
+import {
+  and,
+  everyRow,
+  filter,
+  keysPresent,
+  type PredicateWriter,
+  parenthesized,
+  type Scope,
+} from './predicate-scope.ts';
 
 /**
  * Up to this number of conditions on one relationship, each is evaluated by its own look-up; more share one read of the
  * rows.
  */
-const mostApart = 2;
+const maxSeparate = 2;
 
 const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
   group.every((part) => canHash(part, options.passes));
 
 /** Returns whether the conditions read further related rows, apart from the part that they have in common. */
-const leadsOn = (group: RelatedGroup): boolean => factored(group).rests.some((rest) => relatedParts(rest).length > 0);
+const readsFurtherRows = (group: RelatedGroup): boolean =>
+  factorCommonParts(group).rests.some((rest) => relatedParts(rest).length > 0);
 
 /** Prints the column of a shared source that says whether a row meets the condition with the index. */
-const truth = (source: string, index: number): Fragment => sql`coalesce(${identifier(source, `b${index}`)}, false)`;
+const truthColumn = (source: string, index: number): Fragment =>
+  sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
  * Prints a condition on the row of the scope. Many conditions on the same relationship share one read of its rows.
@@ -35,8 +45,8 @@ export function sharingCondition(
   table: Table | undefined,
 ): Fragment {
   const { context, row } = scope;
-  const where = rewritten(predicate, context.options);
-  const groups = sharedGroups([where], mostApart, context.options.passes);
+  const where = rewrite(predicate, context.options);
+  const groups = sharedGroups([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<Predicate>(groups.flat());
   const isShared = (part: Predicate) => relatedParts(part).some((related) => shared.has(related));
@@ -47,13 +57,17 @@ export function sharingCondition(
   const isSet =
     key.length > 0 &&
     key.every(sameHashable) &&
-    groups.some(leadsOn) &&
+    groups.some(readsFurtherRows) &&
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? inSet({ mapping: key }, row, keysOf(context, table, both(...parts.filter(isOfSession), together), writer))
-      : lookedUp(scope, together, groups, writer);
-  const print = (part: Predicate) => beside(part, (inner) => writer.condition(scope, inner));
+      ? inSet(
+          { mapping: key },
+          row,
+          keysOf(context, table, both(...parts.filter(usesSessionVariable), together), writer),
+        )
+      : lookUpPerRow(scope, together, groups, writer);
+  const print = (part: Predicate) => parenthesized(part, (inner) => writer.condition(scope, inner));
   return joined([...apart.map(print), found], and);
 }
 
@@ -65,7 +79,7 @@ function keysOf(context: CompileContext, table: Table, where: Predicate, writer:
 }
 
 /** Prints the condition. For each row, the related rows of each group are read once. */
-function lookedUp(
+function lookUpPerRow(
   scope: Scope,
   predicate: Predicate,
   groups: readonly RelatedGroup[],
@@ -75,12 +89,12 @@ function lookedUp(
   const shared = new Map<Predicate, Fragment>();
   const sources = groups.map((group) => {
     const [{ relationship }] = group;
-    const { common, rests } = factored(group);
+    const { common, rests } = factorCommonParts(group);
     const there = context.alias();
     const source = context.alias();
     const inner = { ...everyRow(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
-    for (const [i, part] of group.entries()) shared.set(part, truth(source, i));
+    for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, both(...common));
     return sql`(select ${listed(truths)} from ${rows}) as ${identifier(source)}`;
   });
@@ -94,12 +108,12 @@ function sharing(
   predicates: readonly Predicate[],
   writer: PredicateWriter,
 ): { readonly joins: Fragment; readonly conditions: readonly Fragment[] } {
-  const wheres = predicates.map((predicate) => rewritten(predicate, context.options));
+  const wheres = predicates.map((predicate) => rewrite(predicate, context.options));
   const shared = new Map<Predicate, Fragment>();
   const groups = sharedGroups(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
   const joins = groups.map((group) => {
     const source = context.alias();
-    for (const [i, part] of group.entries()) shared.set(part, truth(source, i));
+    for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
     const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${columnOf(row, own)}`);
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joined(on, and)}`;
@@ -112,9 +126,9 @@ function sharing(
 function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicateWriter): Fragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
-  const { common, rests } = factored(group);
+  const { common, rests } = factorCommonParts(group);
   const there = context.alias();
-  const kept = both(...common.filter((part) => !isOfSession(part)));
+  const kept = both(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
   const met = conditions.slice(0, rests.length);
   const keptPrinted = isAlways(kept) ? empty : joined(conditions.slice(rests.length), and);
@@ -123,7 +137,7 @@ function sharedSource(context: CompileContext, group: RelatedGroup, writer: Pred
   const truths = met.map(
     (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
   );
-  const where = fenced(context, there, common.filter(isOfSession), keptPrinted, mapping, writer);
+  const where = fenced(context, there, common.filter(usesSessionVariable), keptPrinted, mapping, writer);
   // Without `offset 0` Postgres would merge the select of a unique key into the outer select, and evaluate the
   // conditions once for each outer row.
   const last = unique ? sql` offset 0` : sql` group by ${listed(keys)}`;
@@ -144,10 +158,10 @@ export function sharingRows(
   writer: PredicateWriter,
 ): Fragment {
   const parts = conjuncts(where);
-  const rest = both(...parts.filter((part) => !isOfSession(part)));
+  const rest = both(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
   const source = rowSource({ table, call: undefined }, there, undefined);
-  return sql`${source}${joins}${fenced(context, there, parts.filter(isOfSession), joined(conditions, and), mapping, writer)}`;
+  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joined(conditions, and), mapping, writer)}`;
 }
 
 /**

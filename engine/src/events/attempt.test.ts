@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './attempt.ts';
+import { classifyResponse } from './attempt.ts';
 
 const twice = { retries: 2, intervalSeconds: 7 };
 const again = (wait: number) => ({ delivered: false, error: false, wait });
@@ -22,6 +22,6 @@ describe('classifyResponse', () => {
     ['Retry-After with a fraction is ignored', 2, { status: 503, retryAfter: '1.5' }, dead],
     ['Retry-After is limited to a year', 0, { status: 503, retryAfter: '999999999999' }, again(365 * 86_400)],
   ])('%s', (_, tries, answer, expected) => {
-    expect(judge(tries, answer && { retryAfter: undefined, ...answer }, twice)).toEqual(expected);
+    expect(classifyResponse(tries, answer && { retryAfter: undefined, ...answer }, twice)).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { version } from '../metadata/version.ts';
 import type { Destination } from './destination.ts';
 import type { Finished, TakenEvent } from './queue.ts';
-import type { Answer, Sender } from './send.ts';
+import type { Sender, WebhookResponse } from './send.ts';
 
 /** Status in the log of an event without a response, as in Hasura. */
 const noAnswer = 1000;
@@ -53,9 +53,9 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
  * @param tries number of previous attempts
  * @param answer undefined: the receiver sent no response
  */
-export function judge(
+export function classifyResponse(
   tries: number,
-  answer: Pick<Answer, 'status' | 'retryAfter'> | undefined,
+  answer: Pick<WebhookResponse, 'status' | 'retryAfter'> | undefined,
   { retries, intervalSeconds }: Pick<Destination, 'retries' | 'intervalSeconds'>,
 ): Pick<Finished, 'delivered' | 'error' | 'wait'> {
   if (answer !== undefined && isTaken(answer.status)) return { delivered: true, error: false, wait: null };
@@ -63,7 +63,7 @@ export function judge(
   return { delivered: false, error: wait === null, wait };
 }
 
-const responseOf = (outcome: Answer | Error): unknown =>
+const responseOf = (outcome: WebhookResponse | Error): unknown =>
   outcome instanceof Error
     ? { type: 'client_error', version: '2', data: { message: outcome.message.toWellFormed() } }
     : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
@@ -88,7 +88,7 @@ export async function attempt(
   return {
     id: event.id,
     trigger_name: event.trigger_name,
-    ...judge(event.tries, answer, destination),
+    ...classifyResponse(event.tries, answer, destination),
     tries: event.tries + 1,
     status: answer?.status ?? noAnswer,
     // The headers contain secrets, and the body is the event: neither is logged.

@@ -31,11 +31,11 @@ export interface Delivery {
 /** Wait before the next attempt for an event whose trigger has no known destination. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
-const houseworkMs = 10_000;
+const maintenanceMs = 10_000;
 
 /** Creates the delivery of events. It connects to the database when the first event trigger is applied. */
 export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery {
-  const holder = randomInt(1, 2 ** 31 - 1);
+  const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = makeWakeUp();
   const stopped = makeWakeUp();
   const sender = openSender();
@@ -44,21 +44,21 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
   const claimed = new Set<string>();
   const finished: Finished[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
-  let underWay = 0;
+  let activeCount = 0;
   let stopping = false;
   /** Whether the queue may contain events that are due. */
-  let news = true;
+  let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
   const deliver = async (event: TakenEvent): Promise<void> => {
     const destination = destinations.get(event.trigger_name)?.destination;
     if (destination === undefined) {
       const { id, trigger_name, tries } = event;
-      const nowhere = { delivered: false, error: false, wait: unknownSeconds, status: null };
-      finished.push({ id, trigger_name, tries, ...nowhere, request: null, response: null });
+      const undeliverable = { delivered: false, error: false, wait: unknownSeconds, status: null };
+      finished.push({ id, trigger_name, tries, ...undeliverable, request: null, response: null });
       return;
     }
-    underWay += 1;
+    activeCount += 1;
     try {
       const result = await attempt(event, destination, sender, abort.signal);
       if (result.error)
@@ -67,25 +67,25 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     } catch (error) {
       log.debug({ err: error, event_id: event.id }, 'delivery of an event aborted, event returned to the queue');
     } finally {
-      underWay -= 1;
+      activeCount -= 1;
       wakeUp.wake();
     }
   };
 
-  const writeDown = async (queue: Queue): Promise<void> => {
+  const storeFinished = async (queue: Queue): Promise<void> => {
     const results = [...finished];
     if (results.length === 0) return;
-    news = (await queue.finish(results)) || news;
+    mayHaveEvents = (await queue.storeResults(results)) || mayHaveEvents;
     finished.splice(0, results.length);
     for (const { id } of results) claimed.delete(id);
   };
 
-  const takeSome = async (queue: Queue): Promise<void> => {
-    const most = Math.min(settings.concurrency - underWay, settings.batch);
-    if (!news || stopping || most <= 0) return;
-    news = false;
+  const takeEvents = async (queue: Queue): Promise<void> => {
+    const most = Math.min(settings.concurrency - activeCount, settings.batch);
+    if (!mayHaveEvents || stopping || most <= 0) return;
+    mayHaveEvents = false;
     const { events, more } = await queue.take(most);
-    news ||= more;
+    mayHaveEvents ||= more;
     for (const event of events) {
       claimed.add(event.id);
       void deliver(event);
@@ -93,23 +93,23 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
   };
 
   const serve = async (queue: Queue): Promise<void> => {
-    let houseworkAt = 0;
-    while (!(stopping && underWay === 0 && finished.length === 0)) {
-      if (performance.now() >= houseworkAt && !stopping) {
-        houseworkAt = performance.now() + houseworkMs;
-        await queue.free([...claimed]);
-        await queue.clean(settings.keepHours);
+    let maintenanceAt = 0;
+    while (!(stopping && activeCount === 0 && finished.length === 0)) {
+      if (performance.now() >= maintenanceAt && !stopping) {
+        maintenanceAt = performance.now() + maintenanceMs;
+        await queue.releaseAbandoned([...claimed]);
+        await queue.deleteOld(settings.keepHours);
       }
-      await writeDown(queue);
-      await takeSome(queue);
-      const busy = finished.length > 0 || (news && !stopping && underWay < settings.concurrency);
-      if (!busy && !(await wakeUp.wait(settings.intervalMs))) news = true;
+      await storeFinished(queue);
+      await takeEvents(queue);
+      const busy = finished.length > 0 || (mayHaveEvents && !stopping && activeCount < settings.concurrency);
+      if (!busy && !(await wakeUp.wait(settings.intervalMs))) mayHaveEvents = true;
     }
-    await queue.giveBack();
+    await queue.releaseOwn();
   };
 
-  const onNews = (): void => {
-    news = true;
+  const onQueueChange = (): void => {
+    mayHaveEvents = true;
     wakeUp.wake();
   };
 
@@ -118,7 +118,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     for (;;) {
       let queue: Queue | undefined;
       try {
-        queue = await openQueue({ url: settings.url, holder }, log, onNews);
+        queue = await openQueue({ url: settings.url, engineId }, log, onQueueChange);
         if (!healthy) log.info('event queue reachable again, delivery resumes');
         healthy = true;
         await serve(queue);
@@ -130,7 +130,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
       } finally {
         await queue?.close();
       }
-      news = true;
+      mayHaveEvents = true;
       await stopped.wait(reconnectMs);
     }
   };
@@ -139,7 +139,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     apply: (triggers) => {
       destinations = new Map(triggers.map((trigger) => [trigger.name, trigger]));
       if (triggers.length > 0 && !stopping) running ??= run();
-      onNews();
+      onQueueChange();
     },
     close: async () => {
       stopping = true;

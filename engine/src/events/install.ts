@@ -62,18 +62,21 @@ const opNames: Readonly<Record<Operation['op'], Fragment>> = {
   DELETE: sql`delete`,
 };
 
-function bodyOf({ name, table, texts: stringified, key }: EventTrigger, { op, listened, told }: Operation): string {
+function bodyOf(
+  { name, table, numbersAsStrings, key }: EventTrigger,
+  { op, listenedColumns, payloadColumns }: Operation,
+): string {
   return textOf(sql`
-begin${op === 'UPDATE' ? unlessUnchanged(listened) : empty}
+begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : empty}
   perform hdb_catalog.write_event(
     ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, ${stringConstant(op)},
-    ${rowsOf[op]}, ${orNull(told)}, ${texts(stringified)}, ${texts(key)}
+    ${rowsOf[op]}, ${orNull(payloadColumns)}, ${texts(numbersAsStrings)}, ${texts(key)}
   );
   return null;
 end`);
 }
 
-interface Wanted {
+interface TriggerDefinition {
   readonly name: string;
   readonly comment: string;
   readonly statements: readonly string[];
@@ -85,7 +88,7 @@ const nameOf = (trigger: string, op: Operation['op']): string => `notify_hasura_
  * Returns the function and trigger of an operation. The function runs with the rights of its owner, so that writers of
  * the table need no rights on hdb_catalog.
  */
-function wanted(trigger: EventTrigger, operation: Operation): Wanted {
+function definitionOf(trigger: EventTrigger, operation: Operation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
   const on = identifier(trigger.table.schema, trigger.table.name);
   const statements = [
@@ -118,7 +121,7 @@ const schemaMarkStatement = `
 const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
   a.schema === table.schema && a.table === table.name;
 
-async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Promise<void> {
+async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery): Promise<void> {
   const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
   await run('select pg_advisory_xact_lock($1)', [installLock]);
   const [found] = await run(installedStatement, [mark]);
@@ -140,7 +143,7 @@ async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Pro
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
         for (const item of own) if (item.name === nameOf(trigger.name, op)) kept.add(item);
-    for (const want of (operations ?? []).map((operation) => wanted(trigger, operation))) {
+    for (const want of (operations ?? []).map((operation) => definitionOf(trigger, operation))) {
       used.add(want.name);
       const same = own.find(({ name }) => name === want.name);
       if (same !== undefined) kept.add(same);
@@ -161,7 +164,7 @@ async function putInPlace(triggers: readonly EventTrigger[], row: RowQuery): Pro
  */
 export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {
   try {
-    await database.transaction(new Map([['lock_timeout', lockTimeout]]), (row) => putInPlace(triggers, row));
+    await database.transaction(new Map([['lock_timeout', lockTimeout]]), (row) => installTriggers(triggers, row));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

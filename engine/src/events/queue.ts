@@ -51,19 +51,19 @@ export interface Queue {
    * Stores the results of at least one event.
    * @returns whether other events waited for them
    */
-  readonly finish: (events: readonly Finished[]) => Promise<boolean>;
+  readonly storeResults: (events: readonly Finished[]) => Promise<boolean>;
   /** Releases events that no engine delivers. Keeps those of running engines, and the engine's own ids in `busy`. */
-  readonly free: (busy: readonly string[]) => Promise<void>;
+  readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
   /** Deletes a limited number of old events. */
-  readonly clean: (keepHours: number) => Promise<void>;
-  readonly giveBack: () => Promise<void>;
+  readonly deleteOld: (keepHours: number) => Promise<void>;
+  readonly releaseOwn: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface QueueSettings {
   readonly url: string;
   /** Identifies this engine among others: a positive number of 31 bits. */
-  readonly holder: number;
+  readonly engineId: number;
 }
 
 const connectMs = 5_000;
@@ -77,15 +77,19 @@ const keepDeadHours = 90 * 24;
  * is unreachable.
  */
 const session = `
-  select pg_advisory_lock_shared(${statements.holderClass}, $1), set_config('tcp_keepalives_idle', '30', false),
+  select pg_advisory_lock_shared(${statements.engineLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
     set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
 
 /**
  * Connects to the event queue.
- * @param onNews called when there may be new events, and when the connection breaks: the next call on the queue then
+ * @param onQueueChange called when there may be new events, and when the connection breaks: the next call on the queue then
  * throws
  */
-export async function openQueue({ url, holder }: QueueSettings, log: Logger, onNews: () => void): Promise<Queue> {
+export async function openQueue(
+  { url, engineId }: QueueSettings,
+  log: Logger,
+  onQueueChange: () => void,
+): Promise<Queue> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'graphql-engine-events',
@@ -93,18 +97,18 @@ export async function openQueue({ url, holder }: QueueSettings, log: Logger, onN
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
   });
-  client.on('notification', onNews);
-  client.on('end', onNews);
+  client.on('notification', onQueueChange);
+  client.on('end', onQueueChange);
   client.on('error', (error) => {
     log.debug({ err: error }, 'connection to the event queue lost');
-    onNews();
+    onQueueChange();
   });
   const close = () => client.end().catch(() => undefined);
   const run = (name: string, text: string, values: readonly unknown[]) =>
     client.query<Record<string, unknown>>({ name, text, values: [...values] });
   try {
     await client.connect();
-    await client.query(session, [holder]);
+    await client.query(session, [engineId]);
     await client.query(`listen ${pg.escapeIdentifier(statements.channel)}`);
   } catch (error) {
     await close();
@@ -112,23 +116,23 @@ export async function openQueue({ url, holder }: QueueSettings, log: Logger, onN
   }
   return {
     take: async (most) => {
-      const found = v.parse(v.array(waitingEvent), (await run('take', statements.take, [most, holder])).rows);
+      const found = v.parse(v.array(waitingEvent), (await run('take', statements.take, [most, engineId])).rows);
       return { events: found.filter(({ waits }) => !waits), more: found.length === most };
     },
-    finish: async (events) => {
-      await run('finish', statements.finish, [JSON.stringify(events)]);
+    storeResults: async (events) => {
+      await run('finish', statements.storeResults, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
-      return over.length > 0 && ((await run('release', statements.release, [over])).rowCount ?? 0) > 0;
+      return over.length > 0 && ((await run('release', statements.endWaits, [over])).rowCount ?? 0) > 0;
     },
-    free: async (busy) => {
-      await run('free', statements.free, [holder, busy]);
-      await run('release all', statements.releaseAll, []);
+    releaseAbandoned: async (busy) => {
+      await run('free', statements.releaseAbandoned, [engineId, busy]);
+      await run('release all', statements.endAllWaits, []);
     },
-    clean: async (keepHours) => {
-      await run('clean', statements.clean, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
+    deleteOld: async (keepHours) => {
+      await run('clean', statements.deleteOld, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
     },
-    giveBack: async () => {
-      await run('give back', statements.giveBack, [holder]);
+    releaseOwn: async () => {
+      await run('give back', statements.releaseOwn, [engineId]);
     },
     close,
   };

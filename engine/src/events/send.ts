@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-export interface Answer {
+export interface WebhookResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** The first part of the response body, as text. */
@@ -20,28 +20,28 @@ export interface Sender {
    * Posts a message. Does not follow redirects.
    * @throws Error if no complete response arrives in time, or the signal is aborted
    */
-  readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
+  readonly post: (message: Message, signal: AbortSignal) => Promise<WebhookResponse>;
   readonly close: () => void;
 }
 
-const keptBytes = 4_096;
+const maxStoredBytes = 4_096;
 /** The engine stops reading a longer response body. */
-const readBytes = 1_048_576;
+const maxReadBytes = 1_048_576;
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<WebhookResponse> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     if (!Buffer.isBuffer(chunk)) continue;
-    if (length < keptBytes) chunks.push(chunk);
+    if (length < maxStoredBytes) chunks.push(chunk);
     length += chunk.length;
-    if (length > readBytes) break;
+    if (length > maxReadBytes) break;
   }
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
     // JSON in Postgres cannot contain NUL.
-    body: Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8').replaceAll('\0', ''),
+    body: Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8').replaceAll('\0', ''),
   };
 }
 
@@ -55,7 +55,7 @@ export function openSender(): Sender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 
-  const once = ({ url, headers, body, timeoutSeconds }: Message, signal: AbortSignal): Promise<Answer> =>
+  const once = ({ url, headers, body, timeoutSeconds }: Message, signal: AbortSignal): Promise<WebhookResponse> =>
     new Promise((resolve, reject) => {
       const secure = url.protocol === 'https:';
       const request = (secure ? httpsRequest : httpRequest)(url, {

@@ -1,5 +1,5 @@
 /** First number of the advisory locks that mark running engines; the second number identifies the engine. */
-export const holderClass = 1_163_284_301;
+export const engineLockClass = 1_163_284_301;
 
 /** Notification channel for new events. */
 export const channel = 'hdb_catalog.event_log';
@@ -42,7 +42,7 @@ const loggedTries = 10;
  * Ends the wait of each row's next event if no earlier event is unfinished.
  * @param records subquery of record keys
  */
-const releaseOf = (records: string): string => `
+const endWaitsOf = (records: string): string => `
   update hdb_catalog.event_log e set waits = false
   from (
     select distinct first.id from (${records}) as of_record
@@ -55,17 +55,17 @@ const releaseOf = (records: string): string => `
   ) as next
   where e.id = next.id`;
 
-/** Runs after `finish`. $1: ids of delivered and failed events. */
-export const release = releaseOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
+/** Runs after `storeResults`. $1: ids of delivered and failed events. */
+export const endWaits = endWaitsOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
 
-/** Repairs waits after an engine stopped between `finish` and `release`, or after an earlier event was deleted. */
-export const releaseAll = releaseOf(
+/** Repairs waits after an engine stopped between `storeResults` and `endWaits`, or after an earlier event was deleted. */
+export const endAllWaits = endWaitsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
 /** Stores results. $1: JSON array of results. */
-export const finish = `
+export const storeResults = `
   with result as (
     select * from json_to_recordset($1) as r (
       id text, trigger_name text, delivered boolean, error boolean, tries integer, wait double precision,
@@ -87,10 +87,10 @@ export const finish = `
  * Releases events of engines that no longer run, and events that have been locked for more than 30 minutes. $1: this
  * engine. $2: ids of the events that it is delivering.
  */
-export const free = `
+export const releaseAbandoned = `
   with living as materialized (
     select objid::bigint as holder from pg_locks
-    where locktype = 'advisory' and classid = ${holderClass} and objsubid = 2
+    where locktype = 'advisory' and classid = ${engineLockClass} and objsubid = 2
       and database = (select oid from pg_database where datname = current_database())
   )
   update hdb_catalog.event_log set locked = null, locked_by = null
@@ -98,11 +98,11 @@ export const free = `
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
 /** Releases all events of an engine. $1: the engine. */
-export const giveBack = `
+export const releaseOwn = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
 /** Deletes old events. $1: maximum number. $2: age in hours of delivered events. $3: age in hours of failed events. */
-export const clean = `
+export const deleteOld = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)
     union all

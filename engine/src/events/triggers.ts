@@ -1,10 +1,10 @@
-import { type AskDatabase, type CatalogTable, introspect } from '../catalog/introspect.ts';
+import { type CatalogTable, introspect, type RunQuery } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { Inconsistency } from '../model/model.ts';
-import { shownName } from '../model/report.ts';
+import { displayName } from '../model/report.ts';
 import { type Destination, DestinationError, destinationOf } from './destination.ts';
 
 /** Column names; `*` means all columns. */
@@ -16,9 +16,9 @@ export type Op = 'INSERT' | 'UPDATE' | 'DELETE';
 export interface Operation {
   readonly op: Op;
   /** For an update: the columns whose change creates an event. */
-  readonly listened: Columns;
+  readonly listenedColumns: Columns;
   /** The columns in the event's payload. */
-  readonly told: Columns;
+  readonly payloadColumns: Columns;
 }
 
 /** An event trigger of the metadata, validated against the database and the environment. */
@@ -32,7 +32,7 @@ export interface EventTrigger {
    */
   readonly key: readonly string[];
   /** Columns whose numbers are written as strings in the payload. */
-  readonly texts: readonly string[];
+  readonly numbersAsStrings: readonly string[];
   /** Destination of the events; undefined if it is not known, then the events wait in the database. */
   readonly destination: Destination | undefined;
 }
@@ -42,7 +42,7 @@ interface EventTriggers {
   readonly inconsistencies: readonly Inconsistency[];
 }
 
-const numbersAsTexts: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
+const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 
 /** Kinds of relations with row triggers: tables and partitioned tables. Views and foreign tables have none. */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
@@ -51,17 +51,21 @@ function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
   const given = { INSERT: definition.insert, UPDATE: definition.update, DELETE: definition.delete } as const;
   return (['INSERT', 'UPDATE', 'DELETE'] as const).flatMap((op) => {
     const spec = given[op];
-    return spec ? [{ op, listened: spec.columns, told: spec.payload ?? '*' }] : [];
+    return spec ? [{ op, listenedColumns: spec.columns, payloadColumns: spec.payload ?? '*' }] : [];
   });
 }
 
 /** Returns why the table cannot have the operations; undefined if it can. */
-function fault(operations: readonly Operation[], name: string, table: CatalogTable | undefined): string | undefined {
+function findProblem(
+  operations: readonly Operation[],
+  name: string,
+  table: CatalogTable | undefined,
+): string | undefined {
   if (table === undefined) return `no such table/view exists in source: "${name}"`;
   if (!tableKinds.has(table.kind)) return `"${name}" is not a table: event triggers are supported on tables only`;
   const known = new Set(table.columns.map((column) => column.name));
   const named = operations
-    .flatMap(({ listened, told }) => [listened, told])
+    .flatMap(({ listenedColumns, payloadColumns }) => [listenedColumns, payloadColumns])
     .flatMap((cols) => (cols === '*' ? [] : cols));
   const unknown = named.find((column) => !known.has(column));
   return unknown === undefined ? undefined : `column "${unknown}" does not exist in table "${name}"`;
@@ -73,16 +77,16 @@ function fault(operations: readonly Operation[], name: string, table: CatalogTab
  */
 export async function readEventTriggers(
   metadata: Metadata,
-  ask: AskDatabase,
+  ask: RunQuery,
   config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
 ): Promise<EventTriggers> {
   const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>
     (event_triggers ?? []).map((trigger) => ({ table, trigger })),
   );
   if (described.length === 0) return { triggers: [], inconsistencies: [] };
-  const tables = new Map(described.map(({ table }) => [shownName(table), table]));
+  const tables = new Map(described.map(({ table }) => [displayName(table), table]));
   const catalog = await introspect(ask, [...tables.values()], []);
-  const found = new Map(catalog.tables.map((table) => [shownName(table), table]));
+  const found = new Map(catalog.tables.map((table) => [displayName(table), table]));
   const inconsistencies: Inconsistency[] = [];
   const triggers = new Map<string, EventTrigger>();
   for (const { table, trigger } of described) {
@@ -94,18 +98,18 @@ export async function readEventTriggers(
       report('another event trigger has the same name');
       continue;
     }
-    const inDatabase = found.get(shownName(table));
+    const inDatabase = found.get(displayName(table));
     const operations = operationsOf(trigger);
-    const reason = fault(operations, shownName(table), inDatabase);
+    const reason = findProblem(operations, displayName(table), inDatabase);
     if (reason !== undefined) report(reason);
     triggers.set(name, {
       name,
       table,
       operations: reason === undefined ? operations : undefined,
       key: inDatabase?.keys.find(({ primary }) => primary)?.columns ?? [],
-      texts: config.stringifyNumerics
+      numbersAsStrings: config.stringifyNumerics
         ? (inDatabase?.columns ?? [])
-            .filter(({ type }) => type.schema === 'pg_catalog' && numbersAsTexts.has(type.name))
+            .filter(({ type }) => type.schema === 'pg_catalog' && typesAsStrings.has(type.name))
             .map((column) => column.name)
         : [],
       destination: destination(trigger, config.environment, report),

@@ -12,7 +12,7 @@ interface ErrorRow {
   readonly text: (message: string) => string;
 }
 
-const asItIs = (message: string): string => message;
+const unchanged = (message: string): string => message;
 const prefixed =
   (prefix: string) =>
   (message: string): string =>
@@ -30,8 +30,8 @@ const rows: readonly ErrorRow[] = [
     code: 'constraint-violation',
     text: prefixed('Can not delete or update due to data being referred'),
   },
-  { state: '22025', code: 'bad-request', text: asItIs },
-  { state: '22', code: 'data-exception', text: asItIs },
+  { state: '22025', code: 'bad-request', text: unchanged },
+  { state: '22', code: 'data-exception', text: unchanged },
   {
     state: '53300',
     code: 'postgres-max-connections-error',
@@ -47,7 +47,7 @@ const rows: readonly ErrorRow[] = [
     code: 'constraint-error',
     text: () => 'there is no unique or exclusion constraint on target column(s)',
   },
-  { state: '42704', code: 'constraint-error', text: asItIs },
+  { state: '42704', code: 'constraint-error', text: unchanged },
 ];
 
 /** Returns the SQLSTATE and message of an error of Postgres; undefined for any other error. */

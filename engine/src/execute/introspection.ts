@@ -206,7 +206,7 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
 }
 
 /** Converts a validation error of graphql-js to the engine's error. */
-function faultOf({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
+function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
   if (field !== undefined) return validationFailed(`field '${field}' not found in type: '${type}'`, path);
@@ -236,7 +236,7 @@ export async function introspectSchema(
   const target = graphqlSchema(schema);
   checkLists(document);
   const [fault] = validate(target, document, rules);
-  if (fault !== undefined) throw faultOf(fault, nodes);
+  if (fault !== undefined) throw toEngineError(fault, nodes);
   const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
   const [error] = errors ?? [];
   if (error !== undefined || data === null || data === undefined)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CompiledMutation, MutationAnswer, Response, Step } from '../compile/mutation.ts';
+import type { CompiledMutation, MutationFieldSource, RowsResponse, Step } from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { Variables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
@@ -45,12 +45,12 @@ interface Result {
 }
 
 /** Throws if the rows that a step wrote fail their check, or if fewer rows exist than other rows refer to. */
-function judge({ writes, path, demand }: Step, columns: readonly (string | null)[]): Result {
+function checkStep({ writes, path, requirement }: Step, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
   const [count, passed, kept] = columns;
   if (passed !== 't') throw new EngineError('permission-error', checkFailed, path);
-  if (demand !== undefined && Number(count) !== demand.rows)
-    throw new EngineError('not-supported', demand.message, demand.path);
+  if (requirement !== undefined && Number(count) !== requirement.rows)
+    throw new EngineError('not-supported', requirement.message, requirement.path);
   return { columns, rows: kept === null || kept === undefined ? [] : v.parse(writtenRows, JSON.parse(kept)) };
 }
 
@@ -67,7 +67,7 @@ async function runSteps(
     try {
       const values = bindParams(params, variables, session, written);
       const columns = await row({ text, name: names.nameOf(text) }, values);
-      const result = judge(step, columns);
+      const result = checkStep(step, columns);
       results.push(result);
       written.push(result.rows);
     } catch (error) {
@@ -79,7 +79,7 @@ async function runSteps(
   return results;
 }
 
-function responseText(results: readonly Result[], { output, counted, answer }: Response): string {
+function responseText(results: readonly Result[], { output, counted, answer }: RowsResponse): string {
   const answers = answer === undefined ? [] : (results[answer.step]?.columns.slice(answer.column) ?? []);
   if (output.is === 'one') return answers[0] ?? 'null';
   const affected = counted.reduce((sum, step) => sum + Number(results[step]?.columns[0] ?? 0), 0);
@@ -95,7 +95,7 @@ function responseText(results: readonly Result[], { output, counted, answer }: R
   return `{${members.join()}}`;
 }
 
-function answerText(results: readonly Result[], answer: MutationAnswer): string {
+function answerText(results: readonly Result[], answer: MutationFieldSource): string {
   if (answer.is === 'json') return answer.json;
   if (answer.is === 'column') return results[answer.step]?.columns[0] ?? 'null';
   if (answer.is === 'one') return responseText(results, answer.response);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
-import { type Answer, compileQuery } from '../compile/query.ts';
+import { compileQuery, type FieldSource } from '../compile/query.ts';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { Model } from '../model/model.ts';
 import type { Variables } from '../operation/context.ts';
@@ -15,7 +15,6 @@ import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
 import { type RoleSchema, roleSchema } from '../schema/role.ts';
 import type { Param } from '../sql/fragment.ts';
-import type { AnswerBody } from './answer-bytes.ts';
 import { bindParams } from './bind.ts';
 import { enveloped, envelopeOf } from './envelope.ts';
 import { databaseFailure } from './errors.ts';
@@ -23,6 +22,7 @@ import { introspectSchema } from './introspection.ts';
 import { JointFailure, type MutationRequest, runMutation } from './mutation.ts';
 import type { Database, RowReader } from './pg-lean/index.ts';
 import { StatementNames } from './prepared.ts';
+import type { ResponseBody } from './response-bytes.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface GraphqlRequest {
@@ -34,7 +34,7 @@ export interface GraphqlRequest {
 /** A query compiled for one shape of variables. */
 interface QueryPlan {
   readonly is: 'query';
-  readonly answers: readonly Answer[];
+  readonly answers: readonly FieldSource[];
   /** The text around the columns of the row; undefined if the query has introspection fields. */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
@@ -98,7 +98,7 @@ export interface Runner {
    * @returns `{"data": …}`
    * @throws EngineError for the client
    */
-  readonly run: <B extends AnswerBody>(
+  readonly run: <B extends ResponseBody>(
     session: Session,
     request: GraphqlRequest,
     trace: () => TraceContext,
@@ -245,7 +245,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   };
 
   /** Returns the envelope of a response with introspection fields. */
-  const described = async (
+  const introspectionEnvelope = async (
     { answers }: QueryPlan,
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
@@ -264,7 +264,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       const mutation = { session, variables, trace: trace(), signal };
       return `{"data":${await mutate(plan.mutation, mutation, runtime, document)}}`;
     }
-    const envelope = plan.envelope ?? (await described(plan, runtime, document, variables));
+    const envelope = plan.envelope ?? (await introspectionEnvelope(plan, runtime, document, variables));
     return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), signal);
   };
 

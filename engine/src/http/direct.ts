@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHeaders } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
-import type { AnswerBody } from '../execute/answer-bytes.ts';
-import type { graphqlAnswers } from './graphql.ts';
+import type { ResponseBody } from '../execute/response-bytes.ts';
+import type { graphqlHandler } from './graphql.ts';
 import { nodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -31,7 +31,7 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  * other routes.
  * @returns false if the handler does not apply to the request
  */
-export function directGraphql(path: string, answer: ReturnType<typeof graphqlAnswers<AnswerBody>>) {
+export function directGraphql(path: string, answer: ReturnType<typeof graphqlHandler<ResponseBody>>) {
   const respond = async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,

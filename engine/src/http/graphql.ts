@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { authenticator, RequestHeaders } from '../auth/authenticate.ts';
 import { EngineError, errorBody, statusOf } from '../errors/engine-error.ts';
-import { type AnswerBody, AnswerBytes, asText } from '../execute/answer-bytes.ts';
+import { asText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { traceContext } from '../execute/trace.ts';
-import type { MetadataHolder } from './metadata-api.ts';
+import type { StateHolder } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
 
 /** Maximum number of requests in one body. */
@@ -23,9 +23,9 @@ interface Answer<B> {
 
 interface Parts {
   readonly authenticate: ReturnType<typeof authenticator>;
-  readonly metadata: MetadataHolder;
+  readonly metadata: StateHolder;
   /** Converts an error to the client's error, and logs internal errors. */
-  readonly told: (error: unknown, requestId: string) => EngineError;
+  readonly toClientError: (error: unknown, requestId: string) => EngineError;
 }
 
 /**
@@ -33,14 +33,14 @@ interface Parts {
  * @param native whether errors have their own HTTP status; else it is 200, as in Hasura's /v1/graphql
  * @param assemble joins the parts of a query's response
  */
-export function graphqlAnswers<B extends AnswerBody>(
-  { authenticate, metadata, told }: Parts,
+export function graphqlHandler<B extends ResponseBody>(
+  { authenticate, metadata, toClientError }: Parts,
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
 ) {
   return async (request: IncomingRequest, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
-      const known = told(error, requestId);
+      const known = toClientError(error, requestId);
       return { status: native ? statusOf(known) : 200, body: errorBody(known) };
     };
     try {
@@ -48,7 +48,7 @@ export function graphqlAnswers<B extends AnswerBody>(
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
       const body = parseBody(await request.text());
-      const one = async <T extends AnswerBody>(
+      const one = async <T extends ResponseBody>(
         item: unknown,
         as: (parts: readonly Buffer[]) => T,
       ): Promise<Answer<T | string>> => {
@@ -94,12 +94,12 @@ const headersOf = (given: Message['headers']): RequestHeaders => ({
  * @param assemble joins the parts of a query's response
  * @returns a function to the bytes of the response; its signal cancels the operation
  */
-export function operationAnswers(
-  { authenticate, metadata, told }: Parts,
-  assemble: (parts: readonly Buffer[]) => AnswerBytes,
+export function operationHandler(
+  { authenticate, metadata, toClientError }: Parts,
+  assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {
-  const bytesOf = (text: string): AnswerBytes => new AnswerBytes([Buffer.from(text)]);
-  return async (message: Message, signal: AbortSignal): Promise<AnswerBytes> => {
+  const bytesOf = (text: string): ResponseBytes => new ResponseBytes([Buffer.from(text)]);
+  return async (message: Message, signal: AbortSignal): Promise<ResponseBytes> => {
     const headers = headersOf(message.headers);
     try {
       const known = authenticate(headers);
@@ -109,7 +109,7 @@ export function operationAnswers(
       const answer = await runner.run(session, request, () => traceContext(headers), assemble, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return bytesOf(errorBody(told(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(errorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

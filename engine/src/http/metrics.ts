@@ -42,7 +42,7 @@ export function makeMetrics(secret: string): Metrics {
     buckets: operationBuckets,
     registers,
   });
-  const underWay = new Gauge({
+  const active = new Gauge({
     name: 'engine_database_work_active',
     help: 'Statements and transactions that run on a connection to Postgres or wait for one',
     registers,
@@ -56,13 +56,13 @@ export function makeMetrics(secret: string): Metrics {
   });
 
   const during = async <T>(kind: 'statement' | 'transaction', work: () => Promise<T>): Promise<T> => {
-    underWay.inc();
+    active.inc();
     const done = databaseTime.startTimer({ kind });
     try {
       return await work();
     } finally {
       done();
-      underWay.dec();
+      active.dec();
     }
   };
 

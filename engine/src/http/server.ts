@@ -8,20 +8,20 @@ import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, plainErrorBody, statusOf } from '../errors/engine-error.ts';
 import { type Delivery, makeDelivery } from '../events/deliver.ts';
-import { asBody, asBytes, asText } from '../execute/answer-bytes.ts';
 import { asTexts, type Database, openPool } from '../execute/pg-lean/index.ts';
+import { asBody, asBytes, asText } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { version } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
 import { type EngineState, makeEngineState } from '../state/engine-state.ts';
 import { poolSettings } from '../state/source.ts';
-import { callerOf } from './caller.ts';
+import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
 import { directGraphql } from './direct.ts';
-import { graphqlAnswers, operationAnswers } from './graphql.ts';
+import { graphqlHandler, operationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
-import { type MetadataHolder, runMetadataCommand } from './metadata-api.ts';
+import { runMetadataCommand, type StateHolder } from './metadata-api.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { parseBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -40,7 +40,7 @@ export interface Engine {
   /** HTTP handler, which `main.ts` serves. */
   readonly app: App;
   /** Runs an operation of the same process, with the response of POST /v1/graphql. */
-  readonly answer: ReturnType<typeof operationAnswers>;
+  readonly answer: ReturnType<typeof operationHandler>;
   /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   const delivery = makeDelivery(
     {
       url: settings.url,
-      concurrency: config.eventsAtOnce,
+      concurrency: config.eventsConcurrency,
       intervalMs: config.eventsIntervalMs,
       batch: config.eventsBatch,
       keepHours: config.eventsKeepHours,
@@ -110,7 +110,7 @@ async function holdMetadata(
   database: Database,
   delivery: Delivery,
   metrics: Metrics | undefined,
-): Promise<MetadataHolder> {
+): Promise<StateHolder> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
     const made = await makeEngineState(loaded, database, config, generation, log);
@@ -143,28 +143,28 @@ async function assemble(
   });
 
   /** Converts an error to the client's error, and logs internal errors. */
-  const told = (error: unknown, requestId: string): EngineError => {
+  const toClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
     if (statusOf(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
-  const parts = { authenticate, metadata: holder, told };
-  const answer = graphqlAnswers(parts, false, asText);
-  const answerNatively = graphqlAnswers(parts, true, asText);
+  const parts = { authenticate, metadata: holder, toClientError };
+  const answer = graphqlHandler(parts, false, asText);
+  const answerNatively = graphqlHandler(parts, true, asText);
 
   const graphql =
     (answering: typeof answer) =>
     async (context: Context): Promise<Response> => {
       const { req, env } = context;
-      const { status, body } = await answering(req.raw, callerOf(req.raw, env), idOf(context));
+      const { status, body } = await answering(req.raw, abortSignalOf(req.raw, env), idOf(context));
       return context.body(body, status, jsonType);
     };
 
   /** Responds with an error on a route that uses the error's HTTP status. */
   const refuse = (error: unknown, context: Context, status?: 400): Response => {
-    const known = told(error, idOf(context));
+    const known = toClientError(error, idOf(context));
     return context.body(plainErrorBody(known), status ?? statusOf(known), jsonType);
   };
 
@@ -217,10 +217,10 @@ async function assemble(
   app.notFound((context) =>
     context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
-  app.onError((error, context) => context.body(plainErrorBody(told(error, idOf(context))), 500, jsonType));
+  app.onError((error, context) => context.body(plainErrorBody(toClientError(error, idOf(context))), 500, jsonType));
 
-  const direct = directGraphql(graphqlPath, graphqlAnswers(parts, false, asBody));
-  const answerHere = operationAnswers(parts, asBytes);
+  const direct = directGraphql(graphqlPath, graphqlHandler(parts, false, asBody));
+  const answerHere = operationHandler(parts, asBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

@@ -35,7 +35,7 @@ export interface Rows {
   readonly limit: Operand | undefined;
   readonly offset: Operand | undefined;
   /** Maximum number of rows, in addition to `limit`. */
-  readonly most: number | undefined;
+  readonly maxRows: number | undefined;
 }
 
 /** One member of an output object, with its response key. */
@@ -65,7 +65,7 @@ export type Field = { readonly key: string } & (
 export type AggregateField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'values'; readonly fields: readonly AggregateValue[] }
-  | { readonly is: 'nodes'; readonly fields: readonly Field[]; readonly most: number | undefined }
+  | { readonly is: 'nodes'; readonly fields: readonly Field[]; readonly maxNodes: number | undefined }
 );
 
 export type AggregateValue = { readonly key: string } & (

@@ -51,7 +51,7 @@ const isMissing = (error: unknown): boolean =>
 
 const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, i) => path[i] === key);
 
-const shownPath = (path: Path): string =>
+const formatPath = (path: Path): string =>
   path.reduce<string>((text, key) => text + (typeof key === 'number' ? `[${key}]` : `.${key}`), '$');
 
 class DirectoryReader {
@@ -85,13 +85,13 @@ class DirectoryReader {
       const included = join(dirname(file), target);
       if (depth >= maxIncludeDepth)
         throw new MetadataError([
-          `${file}: ${shownPath(path)}: the file includes itself, or includes are nested more than ${maxIncludeDepth} levels deep`,
+          `${file}: ${formatPath(path)}: the file includes itself, or includes are nested more than ${maxIncludeDepth} levels deep`,
         ]);
       if (relative('.', included).startsWith('..'))
-        throw new MetadataError([`${file}: ${shownPath(path)}: ${target} is outside the metadata directory`]);
+        throw new MetadataError([`${file}: ${formatPath(path)}: ${target} is outside the metadata directory`]);
       const content = await this.read(included, path, depth + 1);
       if (content === undefined)
-        throw new MetadataError([`${file}: ${shownPath(path)}: the included file ${included} does not exist`]);
+        throw new MetadataError([`${file}: ${formatPath(path)}: the included file ${included} does not exist`]);
       return content;
     }
     if (Array.isArray(value))
@@ -113,17 +113,17 @@ class DirectoryReader {
         (best, next) => (next.path.length > (best?.path.length ?? -1) ? next : best),
         undefined,
       );
-    if (origin === undefined) return `${shownPath(path)}: ${message}`;
-    return `${origin.file}: ${shownPath(path.slice(origin.path.length))}: ${message}`;
+    if (origin === undefined) return `${formatPath(path)}: ${message}`;
+    return `${origin.file}: ${formatPath(path.slice(origin.path.length))}: ${message}`;
   }
 }
 
 /** Returns the innermost errors of a failed validation: for a union, the errors of the option that matched furthest. */
-function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
+function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
     const here: Path = [...path, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))];
     if (issue.issues === undefined) return [{ path: here, message: issue.message }];
-    const deeper = complaints(issue.issues, here);
+    const deeper = innermostIssues(issue.issues, here);
     const depth = Math.max(...deeper.map((complaint) => complaint.path.length));
     return depth > here.length
       ? deeper.filter((complaint) => complaint.path.length === depth)
@@ -137,11 +137,13 @@ function complaints(issues: readonly v.BaseIssue<unknown>[], path: Path = []): {
  */
 function parseMetadata(
   input: unknown,
-  describe: (path: Path, message: string) => string = (path, message) => `${shownPath(path)}: ${message}`,
+  describe: (path: Path, message: string) => string = (path, message) => `${formatPath(path)}: ${message}`,
 ): Metadata {
   const result = v.safeParse(metadata, input);
   if (result.success) return result.output;
-  throw new MetadataError([...new Set(complaints(result.issues).map(({ path, message }) => describe(path, message)))]);
+  throw new MetadataError([
+    ...new Set(innermostIssues(result.issues).map(({ path, message }) => describe(path, message))),
+  ]);
 }
 
 /** Validated metadata, and the same metadata as it was written, as one document. */

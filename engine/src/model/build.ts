@@ -6,12 +6,12 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { addComputedFields } from './computed-fields.ts';
 import { enumerationOf, enumerations } from './enumerations.ts';
 import { trackedFunctions } from './functions.ts';
-import { addInheritedReads, heirsOf, inOrder, withInheritedWrites } from './inherited-roles.ts';
+import { addInheritedReads, inheritingRoles, sortByInheritance, withInheritedWrites } from './inherited-roles.ts';
 import type { Inconsistency, Model } from './model.ts';
 import { isGraphqlName, tableName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import { makeTable } from './tables.ts';
 import type { Table } from './types.ts';
 
@@ -41,7 +41,7 @@ function presentTables(
   const present = new Map<string, Present>();
   for (const metadata of described) {
     const key = nameKey(metadata.table);
-    const name = shownName(metadata.table);
+    const name = displayName(metadata.table);
     const inDatabase = found.get(key);
     const problem = (reason: string): void => report({ type: 'table', name, reason });
     if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
@@ -71,8 +71,8 @@ export function buildModel(
   const [source] = metadata.sources ?? [];
   const described = source?.tables ?? [];
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
-  const inherited = inOrder(metadata.inherited_roles ?? [], report);
-  const enums = enumerations(described, (name) => enumValues.get(shownName(name)), report);
+  const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
+  const enums = enumerations(described, (name) => enumValues.get(displayName(name)), report);
   const present = presentTables(described, found, enums, report);
 
   const find = (name: QualifiedName): Table | undefined => present.get(nameKey(name))?.table;
@@ -98,7 +98,7 @@ export function buildModel(
     functions: trackedFunctions(source?.functions ?? [], {
       ...context,
       inferPermissions: inferFunctionPermissions,
-      heirs: (role) => heirsOf(inherited, role),
+      inheritingRoles: (role) => inheritingRoles(inherited, role),
     }),
     roles,
     collapseNulls,

@@ -1,6 +1,6 @@
 import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import {
   type FindFunctions,
   makeRoutine,
@@ -71,7 +71,7 @@ export function addComputedFields(table: Table, metadata: TableMetadata, context
       addOne(table, item, context);
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
-      const name = `${item.name} in table ${shownName(metadata.table)}`;
+      const name = `${item.name} in table ${displayName(metadata.table)}`;
       context.report({ type: 'computed_field', name, reason: error.message });
     }
   }

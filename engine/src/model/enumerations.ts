@@ -3,11 +3,11 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName, tableName } from './names.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import type { Enumeration } from './types.ts';
 
 /** Returns why the table cannot be an enum table; undefined if it can. */
-function fault(values: EnumValues | undefined): string | undefined {
+function findProblem(values: EnumValues | undefined): string | undefined {
   if (values === undefined || values.length === 0)
     return 'the table cannot be used as an enum for the following reason: it has no values, or its primary key is not a single text column, or it has more than one other column';
   const wrong = values.map(([value]) => value).filter((value) => !isGraphqlName(value));
@@ -28,15 +28,15 @@ export function enumerations(
   for (const metadata of tables) {
     if (metadata.is_enum !== true) continue;
     const values = valuesOf(metadata.table);
-    const reason = fault(values);
-    if (reason !== undefined) report({ type: 'table', name: shownName(metadata.table), reason });
+    const reason = findProblem(values);
+    if (reason !== undefined) report({ type: 'table', name: displayName(metadata.table), reason });
     else
-      found.set(shownName(metadata.table), {
+      found.set(displayName(metadata.table), {
         name: `${tableName(metadata)}_enum`,
         values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
       });
   }
-  return (name) => found.get(shownName(name));
+  return (name) => found.get(displayName(name));
 }
 
 /** Returns a lookup of the enum table that a column refers to by a foreign key of this column alone. */

@@ -1,7 +1,7 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type TableOfType } from './routines.ts';
 
 interface ModelContext {
@@ -10,13 +10,13 @@ interface ModelContext {
   /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
   readonly inferPermissions: boolean;
   /** Returns the role and the roles that inherit from it. */
-  readonly heirs: (role: string) => readonly string[];
+  readonly inheritingRoles: (role: string) => readonly string[];
   readonly report: Report;
 }
 
 function track(
   metadata: FunctionMetadata,
-  { functions, tableOfType, inferPermissions, heirs }: ModelContext,
+  { functions, tableOfType, inferPermissions, inheritingRoles }: ModelContext,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
   const found = onlyFunction(functions, name);
@@ -37,7 +37,7 @@ function track(
     exposedAs,
     names,
     everyReader: inferPermissions && exposedAs === 'query',
-    roles: new Set((metadata.permissions ?? []).flatMap(({ role }) => heirs(role))),
+    roles: new Set((metadata.permissions ?? []).flatMap(({ role }) => inheritingRoles(role))),
     description: comment ?? found.comment ?? undefined,
   };
 }
@@ -52,7 +52,7 @@ export function trackedFunctions(
       return [track(metadata, context)];
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
-      context.report({ type: 'function', name: shownName(metadata.function), reason: error.message });
+      context.report({ type: 'function', name: displayName(metadata.function), reason: error.message });
       return [];
     }
   });

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { always, both } from './predicate.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import type { Column, ComputedScalar, Predicate, Scalar, SelectPermission, Table } from './types.ts';
 
 /** Sorts roles so that each comes after the roles it inherits from; omits and reports cycles. */
-export function inOrder(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {
+export function sortByInheritance(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
   const ordered: InheritedRole[] = [];
   const settled = new Set<string>();
@@ -26,7 +26,7 @@ export function inOrder(roles: readonly InheritedRole[], report: Report): readon
 }
 
 /** Returns the role and the roles that inherit from it, directly or indirectly. */
-export function heirsOf(ordered: readonly InheritedRole[], role: string): readonly string[] {
+export function inheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
   return [...heirs];
@@ -55,7 +55,7 @@ export function withInheritedWrites(
       else
         report({
           type: 'inherited_role_permission',
-          name: `${kind} of role ${role_name} on table ${shownName(metadata.table)}`,
+          name: `${kind} of role ${role_name} on table ${displayName(metadata.table)}`,
           reason: 'the roles that it inherits from have different permissions',
         });
     }
@@ -73,7 +73,10 @@ const either = (of: readonly Predicate[]): Predicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? always : { is: 'any', of };
 
 /** Returns the condition on which the permissions show the scalar of a row; undefined: on every row that they show. */
-function shownWhen(scalar: Column | ComputedScalar, permissions: readonly SelectPermission[]): Predicate | undefined {
+function visibilityCondition(
+  scalar: Column | ComputedScalar,
+  permissions: readonly SelectPermission[],
+): Predicate | undefined {
   const granting = permissions.filter(({ columns, computed }) =>
     'computed' in scalar ? computed.has(scalar) : columns.has(scalar),
   );
@@ -91,7 +94,7 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
   const masks = new Map<Column | ComputedScalar, Scalar>();
   for (const scalar of [...columns, ...computed]) {
-    const when = shownWhen(scalar, permissions);
+    const when = visibilityCondition(scalar, permissions);
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
   }
   const limits = permissions.map(({ limit }) => limit).filter((limit) => limit !== undefined);

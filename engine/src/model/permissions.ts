@@ -2,7 +2,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { rooted } from './predicate.ts';
 import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import type { Column, ComputedScalar, Predicate, Preset, Table } from './types.ts';
 
 interface ModelContext {
@@ -54,7 +54,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
         into.set(role, make(permission));
       } catch (error) {
         if (!(error instanceof PredicateError)) throw error;
-        const name = `${kind} of role ${role} on table ${shownName(metadata.table)}`;
+        const name = `${kind} of role ${role} on table ${displayName(metadata.table)}`;
         report({ type: kind, name, reason: error.message });
       }
     }

@@ -2,7 +2,7 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { RelationshipUsing, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { type Report, shownName } from './report.ts';
+import { displayName, type Report } from './report.ts';
 import type { Column, Relationship, Table } from './types.ts';
 
 interface ModelContext {
@@ -27,7 +27,7 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 
 const target = (find: ModelContext['find'], name: QualifiedName): Table => {
   const table = find(name);
-  if (table === undefined) throw new RelationshipError(`the table ${shownName(name)} is not tracked`);
+  if (table === undefined) throw new RelationshipError(`the table ${displayName(name)} is not tracked`);
   return table;
 };
 
@@ -109,7 +109,7 @@ export function addRelationships(table: Table, metadata: TableMetadata, context:
       if (!(error instanceof RelationshipError)) throw error;
       context.report({
         type: `${kind}_relation`,
-        name: `${item.name} in table ${shownName(metadata.table)}`,
+        name: `${item.name} in table ${displayName(metadata.table)}`,
         reason: error.message,
       });
     }

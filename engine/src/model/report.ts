@@ -5,5 +5,5 @@ import type { Inconsistency } from './model.ts';
 export type Report = (inconsistency: Inconsistency) => void;
 
 /** Returns a table's name as in Hasura's messages: with the schema unless it is public. */
-export const shownName = ({ schema, name }: QualifiedName): string =>
+export const displayName = ({ schema, name }: QualifiedName): string =>
   schema === 'public' ? name : `${schema}.${name}`;

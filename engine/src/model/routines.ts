@@ -1,7 +1,7 @@
 import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
-import { shownName } from './report.ts';
+import { displayName } from './report.ts';
 import type { Call, PgType, Routine, RoutineArgument, Table } from './types.ts';
 
 /** The reason why a function of the metadata does not match the database. */
@@ -18,7 +18,7 @@ export type TableOfType = (type: PgType) => Table | undefined;
 /** Returns the only function with the name. */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
-  const shown = shownName(name);
+  const shown = displayName(name);
   if (found === undefined) throw new RoutineError(`no such function exists in source: "${shown}"`);
   if (others.length > 0)
     throw new RoutineError(`the function "${shown}" is overloaded; overloaded functions are not supported`);

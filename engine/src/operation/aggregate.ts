@@ -81,7 +81,7 @@ export function readAggregate(
       if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
       if (means.is !== 'nodes') throw new TypeError(`an aggregate holds no ${means.is}`);
       const fields = readFields(context, objectTypeOf(field), selectionSets(inner), `${inner.path}.selectionSet`);
-      return { key, is: 'nodes', fields, most: context.access(means.table).limit };
+      return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
     },
   );
 }

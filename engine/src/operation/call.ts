@@ -57,7 +57,7 @@ export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, 
 }
 
 /** Returns the relationship with the client's arguments, if a function returns its rows. */
-export const linkWithArguments = (
+export const relationshipWithArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, Input>,
   path: string,

@@ -1,6 +1,6 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
+import { describeType } from '../errors/describe-type.ts';
 import { stepInto, validationFailed } from '../errors/engine-error.ts';
-import { found } from '../errors/found.ts';
 import { Numeral } from '../model/scalars.ts';
 import { type EnumType, type InputField, type InputRef, type InputType, namedOf, showType } from '../schema/types.ts';
 import type { Value } from '../sql/value.ts';
@@ -68,7 +68,11 @@ function memberField(type: InputType, name: string, path: string): InputField {
 }
 
 /** Removes members whose null means absent, and rejects missing required members. */
-export function settle(fields: ReadonlyMap<string, InputField>, members: readonly Member[], path: string): Member[] {
+export function normalizeMembers(
+  fields: ReadonlyMap<string, InputField>,
+  members: readonly Member[],
+  path: string,
+): Member[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
       throw validationFailed(`missing required field '${name}'`, stepInto(path, name));
@@ -104,16 +108,16 @@ function fromJson(ref: InputRef, json: Json, path: string): Input {
   if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
   if (type.is === 'enum') {
     if (typeof value === 'string') return enumValue(type, value, path);
-    throw validationFailed(`expected an enum value for type '${type.name}', but found ${found(value)}`, path);
+    throw validationFailed(`expected an enum value for type '${type.name}', but found ${describeType(value)}`, path);
   }
   if (!isRecord(value))
-    throw validationFailed(`expected an object for type '${type.name}', but found ${found(value)}`, path);
+    throw validationFailed(`expected an object for type '${type.name}', but found ${describeType(value)}`, path);
   const members = Object.entries(value).map(([key, item]): Member => {
     const here = stepInto(path, key);
     const field = memberField(type, key, here);
     return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
   });
-  return { is: 'object', members: settle(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
 /** Returns whether a variable of the declared type may be used at the location. */
@@ -215,12 +219,12 @@ export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, 
     const field = memberField(type, name.value, here);
     return { field, input: readInput(context, field.type, value, here) };
   });
-  return { is: 'object', members: settle(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
 /** Returns a boolean that the plan depends on. Accepts GraphQL booleans only, no texts. */
 export function readBoolean(input: Input): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
-  const what = input.is === 'scalar' ? found(input.seen) : 'a list';
+  const what = input.is === 'scalar' ? describeType(input.seen) : 'a list';
   throw validationFailed(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
 }

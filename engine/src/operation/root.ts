@@ -35,7 +35,7 @@ export function readTableRoot(
     return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`, call), fields: fields() };
   if (means.kind === 'first') {
     const rows = readRows(context, table, args, `${path}.args`, call);
-    return { key, is: 'one', rows: { ...rows, most: 1 }, fields: fields() };
+    return { key, is: 'one', rows: { ...rows, maxRows: 1 }, fields: fields() };
   }
   const keys = (table.primaryKey ?? []).flatMap((column): Predicate[] => {
     const input = args.get(column.graphqlName);
@@ -44,5 +44,5 @@ export function readTableRoot(
     return [{ is: 'compare', column: shown, operator: '_eq', operand: { value: input.value, path: input.path } }];
   });
   const rows = readRows(context, table, new Map(), `${path}.args`);
-  return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), most: undefined }, fields: fields() };
+  return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), maxRows: undefined }, fields: fields() };
 }

@@ -34,7 +34,7 @@ export function readRows(
   path: string,
   call?: Call,
 ): Rows {
-  const { filter, limit: most } = context.access(table);
+  const { filter, limit: maxRows } = context.access(table);
   const where = args.get('where');
   const order = args.get('order_by');
   const orderBy = order === undefined ? [] : readOrderBy(context, order);
@@ -48,6 +48,6 @@ export function readRows(
     distinctOn,
     limit: operandOf(args.get('limit')),
     offset: operandOf(args.get('offset')),
-    most,
+    maxRows,
   };
 }

@@ -3,7 +3,7 @@ import type { Field } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { Operand } from '../sql/value.ts';
 import { readAggregate } from './aggregate.ts';
-import { linkWithArguments, withArguments } from './call.ts';
+import { relationshipWithArguments, withArguments } from './call.ts';
 import type { ReadContext } from './context.ts';
 import type { Input } from './input.ts';
 import { readRows } from './rows.ts';
@@ -42,13 +42,13 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
-      const relationship = linkWithArguments(means.relationship, args, `${path}.args`);
+      const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
       const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
-      const relationship = linkWithArguments(means.relationship, args, `${path}.args`);
+      const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
       const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,

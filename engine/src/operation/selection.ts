@@ -2,7 +2,7 @@ import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode 
 import { stepInto, validationFailed } from '../errors/engine-error.ts';
 import { type InputField, type InputRef, namedOf, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ReadContext } from './context.ts';
-import { type Input, type Member, readBoolean, readInput, settle } from './input.ts';
+import { type Input, type Member, normalizeMembers, readBoolean, readInput } from './input.ts';
 import { limits } from './limits.ts';
 
 /** A selected field, with all selections of the same response key merged. */
@@ -151,5 +151,5 @@ export function readArguments(
     if (field === undefined) throw validationFailed(`'${name}' has no argument named '${argument}'`, selected.path);
     return { field, input: readInput(context, field.type, value, stepInto(path, argument)) };
   });
-  return new Map(settle(args, members, path).map(({ field, input }) => [field.name, input]));
+  return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

@@ -70,8 +70,9 @@ function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
 /** Returns whether the condition uses columns of the order only. */
-function isOfOrder(predicate: Predicate, ordered: readonly Column[]): boolean {
-  if (predicate.is === 'any' || predicate.is === 'all') return predicate.of.every((part) => isOfOrder(part, ordered));
+function usesOrderColumnsOnly(predicate: Predicate, ordered: readonly Column[]): boolean {
+  if (predicate.is === 'any' || predicate.is === 'all')
+    return predicate.of.every((part) => usesOrderColumnsOnly(part, ordered));
   if (predicate.is !== 'compare' || !bounding.has(predicate.operator)) return false;
   const column = columnOf(predicate.column);
   return column !== undefined && ordered.includes(column);
@@ -83,7 +84,7 @@ function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Col
   const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
   return (
     (bounded || impliedBounds(rows.where, rows.orderBy, passes).length > 0) &&
-    parts.every((part) => isOfOrder(part, ordered))
+    parts.every((part) => usesOrderColumnsOnly(part, ordered))
   );
 }
 
@@ -105,7 +106,7 @@ function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined 
  * Returns whether the index begins with columns fixed by equality and continues with the order. Further fixed columns
  * may follow the order: Postgres checks them within the index.
  */
-function gives(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
+function providesOrder(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
   const [first] = index;
   const others = index.filter((column) => !equal.has(column));
   return (
@@ -132,7 +133,7 @@ function rowsHaveOne(rows: Rows, options: OptimizeOptions, owner?: Relationship)
   // The rows of one parent are found by the relationship, whatever the other conditions are.
   const equal = owner === undefined ? fixed : link;
   const ordered = order.filter((column) => !equal.has(column));
-  return equal.size > 0 && table.indexes.some((index) => gives(index, equal, ordered));
+  return equal.size > 0 && table.indexes.some((index) => providesOrder(index, equal, ordered));
 }
 
 /** Returns whether counting has one good plan: if one index contains every column of the conditions. */

@@ -30,7 +30,7 @@ export function byRelationship(predicates: readonly Related[]): readonly Related
 }
 
 /** Extracts the parts that all conditions have in common, for example the permission of the table. */
-export function factored(group: readonly Related[]): Common {
+export function factorCommonParts(group: readonly Related[]): Common {
   const parts = group.map(({ where }) => conjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
@@ -39,15 +39,15 @@ export function factored(group: readonly Related[]): Common {
 }
 
 /** Returns the condition that a related row meets at least one of the conditions. */
-function either(group: RelatedGroup): Related {
+function mergeAlternatives(group: RelatedGroup): Related {
   const [only] = group;
   if (group.length === 1) return only;
-  const { common, rests } = factored(group);
+  const { common, rests } = factorCommonParts(group);
   return { ...only, where: both(...common, { is: 'any', of: rests }) };
 }
 
 /** Returns the condition that the only related row meets all of the conditions. */
-const together = (group: RelatedGroup): Related => ({
+const mergeConjuncts = (group: RelatedGroup): Related => ({
   ...group[0],
   where: both(...new Set(group.flatMap(({ where }) => conjuncts(where)))),
 });
@@ -76,12 +76,12 @@ export function mergeRelated(
   return [
     ...rest,
     ...related.flatMap((group) => {
-      if (!isAll) return [either(group)];
-      return group[0].relationship.unique ? [together(group)] : group;
+      if (!isAll) return [mergeAlternatives(group)];
+      return group[0].relationship.unique ? [mergeConjuncts(group)] : group;
     }),
     ...negated.map((group): Predicate => {
-      if (isAll) return { is: 'not', of: either(group) };
-      return { is: 'not', of: group[0].relationship.unique ? together(group) : { is: 'all', of: group } };
+      if (isAll) return { is: 'not', of: mergeAlternatives(group) };
+      return { is: 'not', of: group[0].relationship.unique ? mergeConjuncts(group) : { is: 'all', of: group } };
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type { Passes } from './passes.ts';
  * Returns the rest of the condition for rows whose column is null, or is not null: a null is never equal to a value,
  * less or more. An exception is the empty list.
  */
-function given(predicate: Predicate, column: Column, isNull: boolean): Predicate {
+function assumeNullness(predicate: Predicate, column: Column, isNull: boolean): Predicate {
   switch (predicate.is) {
     case 'null':
       if (predicate.column !== column) return predicate;
@@ -15,11 +15,11 @@ function given(predicate: Predicate, column: Column, isNull: boolean): Predicate
     case 'compare':
       return isNull && predicate.column === column && predicate.operator !== '_nin' ? never : predicate;
     case 'all': {
-      const of = predicate.of.map((part) => given(part, column, isNull));
+      const of = predicate.of.map((part) => assumeNullness(part, column, isNull));
       return of.some(isNever) ? never : both(...of);
     }
     case 'any': {
-      const of = predicate.of.map((part) => given(part, column, isNull)).filter((part) => !isNever(part));
+      const of = predicate.of.map((part) => assumeNullness(part, column, isNull)).filter((part) => !isNever(part));
       const [only] = of;
       if (of.some(isAlways)) return always;
       return of.length === 1 && only !== undefined ? only : { is: 'any', of };
@@ -30,23 +30,23 @@ function given(predicate: Predicate, column: Column, isNull: boolean): Predicate
 }
 
 /** Returns whether an alternative of the condition checks whether the column is null. */
-const splits = (predicate: Predicate, column: Column): boolean => {
+const hasNullCheck = (predicate: Predicate, column: Column): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
-  return predicate.of.some((part) => splits(part, column));
+  return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
 /** Returns whether the condition is cheap to evaluate for each row, or uses columns of the order only. */
-function isLight(predicate: Predicate, ordered: ReadonlySet<unknown>): boolean {
+function isCheap(predicate: Predicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
       return true;
     case 'compare':
       return ordered.has(predicate.column) || predicate.operator === '_eq' || predicate.operator === '_in';
     case 'related':
-      return predicate.relationship.unique && isLight(predicate.where, ordered);
+      return predicate.relationship.unique && isCheap(predicate.where, ordered);
     case 'all':
-      return predicate.of.every((part) => isLight(part, ordered));
+      return predicate.of.every((part) => isCheap(part, ordered));
     case 'any':
       return predicate.of.every((part) => conjuncts(part).every((inner) => isOrdered(inner, ordered)));
     default:
@@ -77,20 +77,20 @@ export function nullRanges(
   passes: Pick<Passes, 'nullRanges'>,
 ): readonly [values: Predicate, nulls: Predicate] | undefined {
   if (!passes.nullRanges) return undefined;
-  const { table, call, where, orderBy, distinctOn, limit, offset, most } = rows;
+  const { table, call, where, orderBy, distinctOn, limit, offset, maxRows } = rows;
   const columns = orderColumns(orderBy);
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
-  if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && most === undefined)) return undefined;
+  if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
   // Functions of a row need a row of the table's type, which a union does not have.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = conjuncts(where);
-  if (!parts.some((part) => part.is === 'any' && splits(part, column))) return undefined;
+  if (!parts.some((part) => part.is === 'any' && hasNullCheck(part, column))) return undefined;
   const ordered = new Set<unknown>(columns);
-  if (!parts.every((part) => isLight(part, ordered))) return undefined;
+  if (!parts.every((part) => isCheap(part, ordered))) return undefined;
   return [
-    both({ is: 'null', column, isNull: false }, given(where, column, false)),
-    both({ is: 'null', column, isNull: true }, given(where, column, true)),
+    both({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
+    both({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
   ];
 }

@@ -37,7 +37,7 @@ export type Strategy = 'join' | 'look-up' | 'hash';
 type Related = Extract<Predicate, { readonly is: 'related' | 'aggregate' }>;
 
 /** Properties of the row that a condition on related rows is on. */
-export interface Place {
+export interface RowContext {
   /** The remaining joins of the select that reads the row. */
   readonly joins: JoinBudget;
   /** Whether the row is itself one of many related rows. */
@@ -77,16 +77,16 @@ export const canHash = ({ relationship, where }: Related, { hashNested }: Pick<P
   !readsRoot(where);
 
 /** Returns whether the condition uses only the row, and rows that a key identifies. */
-function staysSingle(predicate: Predicate): boolean {
+function readsSingleRows(predicate: Predicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.every(staysSingle);
+      return predicate.of.every(readsSingleRows);
     case 'not':
     case 'rooted':
-      return staysSingle(predicate.of);
+      return readsSingleRows(predicate.of);
     case 'related':
-      return predicate.relationship.unique && staysSingle(predicate.where);
+      return predicate.relationship.unique && readsSingleRows(predicate.where);
     default:
       return predicate.is !== 'aggregate' && predicate.is !== 'exists';
   }
@@ -105,13 +105,13 @@ function staysSingle(predicate: Predicate): boolean {
  */
 export function strategyFor(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: Place,
+  { joins, nested, expectedSmall }: RowContext,
   options: OptimizeOptions,
 ): Strategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
   const isHashable = canHash(predicate, passes);
-  if (nested && isHashable && !staysSingle(predicate)) return 'hash';
+  if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
   if (isHashable && sharesRelated(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
   return isHashable ? 'hash' : 'look-up';

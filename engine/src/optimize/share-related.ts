@@ -5,29 +5,29 @@ import { byRelationship, mergeRelated, type Related, type RelatedGroup } from '.
 import type { OptimizeOptions, Passes } from './passes.ts';
 
 /** Maximum number of conditions in one group; Postgres allows at most 1,664 columns of a select. */
-const mostInGroup = 1_000;
+const maxGroupSize = 1_000;
 
 const disjuncts = (predicate: Predicate): readonly Predicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
 /** Applies the passes that rewrite conditions to all parts of a condition on the same row. */
-export function rewritten(predicate: Predicate, options: OptimizeOptions): Predicate {
+export function rewrite(predicate: Predicate, options: OptimizeOptions): Predicate {
   switch (predicate.is) {
     case 'all': {
-      const parts = conjuncts(predicate).map((part) => rewritten(part, options));
+      const parts = conjuncts(predicate).map((part) => rewrite(part, options));
       return both(...withKnownKeys(mergeRelated('all', parts, options.passes), options));
     }
     case 'any': {
       const of = mergeRelated(
         'any',
-        disjuncts(predicate).map((part) => rewritten(part, options)),
+        disjuncts(predicate).map((part) => rewrite(part, options)),
         options.passes,
       );
       const [only] = of;
       return of.length === 1 && only !== undefined ? only : { is: 'any', of };
     }
     case 'not':
-      return { is: 'not', of: rewritten(predicate.of, options) };
+      return { is: 'not', of: rewrite(predicate.of, options) };
     default:
       return predicate;
   }
@@ -65,7 +65,7 @@ export function sharedGroups(
       const groups: [Related, ...Related[]][] = [];
       for (const part of [first, ...others]) {
         const last = groups.at(-1);
-        if (last === undefined || last.length === mostInGroup) groups.push([part]);
+        if (last === undefined || last.length === maxGroupSize) groups.push([part]);
         else last.push(part);
       }
       return groups;
@@ -74,11 +74,11 @@ export function sharedGroups(
 
 /** Returns whether the condition on a row contains conditions on the same relationship that can share its rows. */
 export const sharesRelated = (where: Predicate, options: OptimizeOptions): boolean =>
-  sharedGroups([rewritten(where, options)], 1, options.passes).length > 0;
+  sharedGroups([rewrite(where, options)], 1, options.passes).length > 0;
 
 /**
  * Returns whether the condition compares with a session variable, as permissions do. Postgres estimates such conditions
  * well.
  */
-export const isOfSession = (predicate: Predicate): boolean =>
+export const usesSessionVariable = (predicate: Predicate): boolean =>
   predicate.is === 'compare' && predicate.operand.value.from === 'session';

@@ -45,7 +45,7 @@ function functionFields(registry: Registry, table: Table): readonly OutputField[
             field(
               column.graphqlName,
               gives === 'Float' ? nullable(registry.scalar('Float')) : registry.ofType(column.type, false),
-              { is: 'scalar', scalar: registry.shown(table, column) },
+              { is: 'scalar', scalar: registry.maskedScalar(table, column) },
             ),
           ),
         ),

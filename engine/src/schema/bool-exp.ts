@@ -93,7 +93,7 @@ function scalarField(registry: Registry, table: Table, scalar: Column | Computed
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
   const compared = enumeration === undefined ? comparison(registry, type) : enumComparison(registry, type, enumeration);
-  return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.shown(table, scalar) });
+  return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
 }
 
 /** Returns the condition on a row of a table: `orders_bool_exp`. */

@@ -45,7 +45,7 @@ function functionOrderBy(
         columns.map((column) =>
           member(column.graphqlName, nullable(direction(registry)), {
             is: 'scalar',
-            scalar: registry.shown(table, column),
+            scalar: registry.maskedScalar(table, column),
           }),
         ),
       ),
@@ -88,7 +88,7 @@ export function orderBy(registry: Registry, table: Table): InputType {
       ...orderable(registry, table).map((scalar) =>
         member(scalar.graphqlName, nullable(direction(registry)), {
           is: 'scalar',
-          scalar: registry.shown(table, scalar),
+          scalar: registry.maskedScalar(table, scalar),
         }),
       ),
       ...[...table.relationships.values()]

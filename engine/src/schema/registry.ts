@@ -56,7 +56,7 @@ export class Registry {
   }
 
   /** Returns a column or computed scalar with the role's mask. */
-  shown(table: Table, scalar: Column | ComputedScalar): Scalar {
+  maskedScalar(table: Table, scalar: Column | ComputedScalar): Scalar {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 

@@ -97,7 +97,7 @@ const pathArgument = (registry: Registry, { name, element }: PgType): InputField
 
 function columnField(registry: Registry, table: Table, column: Column): OutputField {
   const { graphqlName, type, description } = column;
-  const scalar = registry.shown(table, column);
+  const scalar = registry.maskedScalar(table, column);
   const nonNull = !column.nullable && scalar === column;
   const args = byName([pathArgument(registry, type)]);
   return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
@@ -109,7 +109,7 @@ function computedField(registry: Registry, table: Table, computed: ComputedScala
     computedArguments(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
-  const scalar = registry.shown(table, computed);
+  const scalar = registry.maskedScalar(table, computed);
   return field(graphqlName, registry.ofType(type, false), { is: 'scalar', scalar }, args, description);
 }
 

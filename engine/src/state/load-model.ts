@@ -1,28 +1,28 @@
 import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
-import { type AskDatabase, introspect } from '../catalog/introspect.ts';
+import { introspect, type RunQuery } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type ModelOptions } from '../model/build.ts';
 import type { Model } from '../model/model.ts';
-import { shownName } from '../model/report.ts';
+import { displayName } from '../model/report.ts';
 
 /** Reads the catalog of everything that the metadata names, and validates the metadata against the catalog. */
-export async function loadModel(metadata: Metadata, ask: AskDatabase, options: ModelOptions): Promise<Model> {
+export async function loadModel(metadata: Metadata, ask: RunQuery, options: ModelOptions): Promise<Model> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];
   const functions: QualifiedName[] = [
     ...(source?.functions ?? []).map((tracked) => tracked.function),
     ...tables.flatMap(({ computed_fields }) => (computed_fields ?? []).map(({ definition }) => definition.function)),
   ];
-  const unique = [...new Map(functions.map((name) => [shownName(name), name])).values()];
+  const unique = [...new Map(functions.map((name) => [displayName(name), name])).values()];
   const catalog = await introspect(
     ask,
     tables.map(({ table }) => table),
     unique,
   );
-  const enumTables = new Set(tables.filter(({ is_enum }) => is_enum).map(({ table }) => shownName(table)));
+  const enumTables = new Set(tables.filter(({ is_enum }) => is_enum).map(({ table }) => displayName(table)));
   const enumValues = new Map<string, EnumValues>();
   for (const table of catalog.tables)
-    if (enumTables.has(shownName(table))) enumValues.set(shownName(table), await readEnumValues(ask, table));
+    if (enumTables.has(displayName(table))) enumValues.set(displayName(table), await readEnumValues(ask, table));
   return buildModel(metadata, catalog, enumValues, options);
 }

@@ -80,7 +80,7 @@ async function administer(world: World, step: Step): Promise<Answer | { readonly
   return ok(answer);
 }
 
-function judge(step: Step, answer: Answer): Outcome {
+function compareStep(step: Step, answer: Answer): Outcome {
   const found: string[] = [];
   const uniform = step.url === '/v1alpha1/graphql' ? 200 : step.status;
   if (answer.status !== uniform) found.push(`status: expected ${uniform}, got ${answer.status}`);
@@ -108,7 +108,7 @@ export async function replayStep(world: World, step: Step): Promise<Outcome> {
   if (reason !== undefined) return { verdict: 'out of scope', reason };
   try {
     const answer = API.test(step.url) ? await administer(world, step) : await send(world, step);
-    return 'reason' in answer ? { verdict: 'out of scope', reason: answer.reason } : judge(step, answer);
+    return 'reason' in answer ? { verdict: 'out of scope', reason: answer.reason } : compareStep(step, answer);
   } catch (error) {
     return { verdict: 'failed', differences: [describeError(error)] };
   }

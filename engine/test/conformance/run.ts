@@ -5,7 +5,7 @@ import type { CaseFolder, SetupFolder } from './folders.ts';
 import { describeError, effectOf, type Outcome, replayStep } from './replay.ts';
 import { fileOutOfScope } from './scope.ts';
 import { OutOfScope } from './setup.ts';
-import { foreignWorld, openWorld, type World } from './world.ts';
+import { externalWorld, openWorld, type World } from './world.ts';
 
 export interface CaseResult {
   readonly folder: string;
@@ -26,7 +26,7 @@ export class Stage {
   /** @param target URL of Postgres with a superuser, to create databases on, or URL of a running engine */
   constructor(target: { readonly databaseUrl: string } | { readonly engineUrl: string }) {
     this.#open = async (setup) =>
-      'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : foreignWorld(target.engineUrl, setup);
+      'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
   }
 
   /**

@@ -75,7 +75,7 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
 }
 
 /** Returns the world of a running engine with a database that is already set up. */
-export function foreignWorld(engineUrl: string, setup: SetupFolder | undefined): World {
+export function externalWorld(engineUrl: string, setup: SetupFolder | undefined): World {
   return {
     engineUrl,
     credentials: credentialsOf(setup),

@@ -31,7 +31,7 @@ const graceMs = 5_000;
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
 /** Returns whether an error belongs to a statement: the connection remains usable. */
-export const isOfStatement = (error: unknown): boolean =>
+export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** One connection to Postgres. */
@@ -75,15 +75,15 @@ export class Connection {
   }
 
   /** Closes the connection if Postgres has not stopped its statement in time. */
-  cutIfDead(now: number): void {
+  closeIfDead(now: number): void {
     const since = this.#wire.runningSince;
-    if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.cut('Postgres does not respond');
+    if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');
   }
 
   /** Closes the connection: with a Terminate message, or immediately if a statement still runs. */
   async close(): Promise<void> {
     if (this.#wire.runningSince === undefined) await this.#client.end();
-    else this.#wire.cut('the statement was cancelled');
+    else this.#wire.destroy('the statement was cancelled');
   }
 }
 

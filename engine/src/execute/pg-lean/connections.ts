@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type Connection, type ConnectionSettings, isOfStatement } from './connection.ts';
+import { type Connection, type ConnectionSettings, isStatementError } from './connection.ts';
 import { ConnectionPool } from './pool.ts';
 import { asTexts } from './wire.ts';
 
@@ -27,20 +27,23 @@ export interface Connections {
 }
 
 /** How many requests may wait for each connection of the pool. */
-const waitingForEach = 50;
+const maxWaitingPerConnection = 50;
 /** A connection with more prepared statements is replaced, which bounds Postgres's memory. */
 const maxPrepared = 500;
 /** Settings of the pool for cancel requests. */
-const stopping = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
+const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
 /** Interval between two cancel requests for the same statement. */
 const repeatMs = 100;
 
 /** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
 export function openConnections(settings: PoolSettings, log: Logger): Connections {
-  const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * waitingForEach }, log);
+  const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /** Cancel requests have their own pool, so that they do not wait for the connections whose statements they cancel. */
-  const stopper = new ConnectionPool({ ...settings, ...stopping, maxWaiting: settings.maxConnections }, log);
+  const cancelPool = new ConnectionPool(
+    { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
+    log,
+  );
 
   let inUse = 0;
   let drained: (() => void) | undefined;
@@ -53,9 +56,9 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
   const stop = async ({ pid }: Connection, over: AbortSignal): Promise<boolean> => {
     try {
       do {
-        const connection = stopper.tryAcquire() ?? (await stopper.acquire());
+        const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
-        await connection.run(order, [pid], asTexts).finally(() => stopper.release(connection, true));
+        await connection.run(order, [pid], asTexts).finally(() => cancelPool.release(connection, true));
         // The wait ends early, with an error, when the work ends.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
@@ -93,7 +96,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
         if (signal?.aborted === true) throw new EngineError('time-limit-exceeded', 'the request was aborted');
         return await work(connection);
       } catch (error) {
-        isFit = isOfStatement(error) || error instanceof EngineError;
+        isFit = isStatementError(error) || error instanceof EngineError;
         throw error;
       } finally {
         signal?.removeEventListener('abort', abandon);
@@ -110,7 +113,7 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
         drained = resolve;
         if (inUse === 0) resolve();
       });
-      await Promise.all([pool.close(), stopper.close()]);
+      await Promise.all([pool.close(), cancelPool.close()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type Connection, isOfStatement, type PlanCacheMode } from './connection.ts';
+import { type Connection, isStatementError, type PlanCacheMode } from './connection.ts';
 import { openConnections, type PoolSettings } from './connections.ts';
 import { asTexts, type RowReader, type Statement } from './wire.ts';
 
@@ -39,12 +39,12 @@ export interface Database {
 }
 
 /** Runs a statement that has no values and whose result is not needed. */
-const order = (connection: Connection, text: string): Promise<unknown> =>
+const runCommand = (connection: Connection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], asTexts);
 
 /** Sets the connection's `plan_cache_mode`. */
-async function plan(connection: Connection, mode: PlanCacheMode): Promise<void> {
-  await order(connection, `set plan_cache_mode = ${mode}`);
+async function setPlanMode(connection: Connection, mode: PlanCacheMode): Promise<void> {
+  await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
 }
 
@@ -63,7 +63,7 @@ const rowOf =
     run(connection, statement, values, asTexts);
 
 /** The transaction did not begin, so nothing has run on the connection. */
-class NeverBegun extends Error {
+class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
 
@@ -72,22 +72,22 @@ async function begin(connection: Connection, settings: ReadonlyMap<string, strin
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
   const set = { text: `select ${parts.join(', ')}`, name: `settings${local.length}` };
-  await order(connection, 'begin').catch((error: unknown) => {
-    throw new NeverBegun('begin failed', { cause: error });
+  await runCommand(connection, 'begin').catch((error: unknown) => {
+    throw new BeginFailed('begin failed', { cause: error });
   });
   await rowOf(connection)(set, local.flat());
 }
 
 /** A dead connection fails within this time, in milliseconds; a statement that fails later may have run. */
-const atOnceMs = 1_000;
+const deadConnectionMs = 1_000;
 
 /** Repeats the work once if the connection is dead and the work may run twice. */
-async function persist<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
+async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
   try {
     return await work();
   } catch (error) {
-    if (!isDead(error) || performance.now() - start > atOnceMs) throw error;
+    if (!isDead(error) || performance.now() - start > deadConnectionMs) throw error;
     return work();
   }
 }
@@ -104,12 +104,12 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     try {
       await begin(connection, local);
       const result = await work(rowOf(connection));
-      await order(connection, 'commit');
+      await runCommand(connection, 'commit');
       return { result };
     } catch (failure) {
-      if (failure instanceof NeverBegun) throw failure;
+      if (failure instanceof BeginFailed) throw failure;
       // The rollback may fail too: the pool closes a connection that is still in a transaction.
-      await order(connection, 'rollback').catch(() => undefined);
+      await runCommand(connection, 'rollback').catch(() => undefined);
       return { failure };
     }
   };
@@ -118,19 +118,19 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
     row: (statement, values, read, signal) => {
       const { name, genericPlan = false, repeatable = true } = statement;
       const mode = settings.prepares && genericPlan && name !== undefined ? 'force_generic_plan' : 'auto';
-      return persist(
+      return retryIfDead(
         () =>
           connections.withConnection((connection) => {
             const ask = () => run(connection, statement, values, read);
-            return connection.planning === mode ? ask() : plan(connection, mode).then(ask);
+            return connection.planning === mode ? ask() : setPlanMode(connection, mode).then(ask);
           }, signal),
-        (error) => repeatable && !isOfStatement(error) && !(error instanceof EngineError),
+        (error) => repeatable && !isStatementError(error) && !(error instanceof EngineError),
       );
     },
     transaction: async (local, work, signal) => {
-      const outcome = await persist(
+      const outcome = await retryIfDead(
         () => connections.withConnection((connection) => transact(connection, local, work), signal),
-        (error) => error instanceof NeverBegun,
+        (error) => error instanceof BeginFailed,
       );
       if ('failure' in outcome) throw outcome.failure;
       return outcome.result;

@@ -63,7 +63,7 @@ export class ConnectionPool {
         return;
       }
       this.#waiting.push({ until: performance.now() + acquireMs, resolve, reject });
-      this.#alarm ??= setTimeout(() => this.#turnAway(), acquireMs).unref();
+      this.#alarm ??= setTimeout(() => this.#rejectExpired(), acquireMs).unref();
       this.#grow();
     });
   }
@@ -144,7 +144,7 @@ export class ConnectionPool {
   }
 
   /** Rejects requests that have waited too long; the queue is in order of arrival. */
-  #turnAway(): void {
+  #rejectExpired(): void {
     const now = performance.now();
     const { acquireMs, maxConnections } = this.#settings;
     for (let first = this.#waiting[0]; first !== undefined && first.until <= now; first = this.#waiting[0]) {
@@ -156,7 +156,7 @@ export class ConnectionPool {
       first.reject(isFull ? new EngineError('connection-timeout-error', message) : new Error(message));
     }
     const next = this.#waiting[0];
-    this.#alarm = next && setTimeout(() => this.#turnAway(), next.until - now).unref();
+    this.#alarm = next && setTimeout(() => this.#rejectExpired(), next.until - now).unref();
   }
 
   #inspect(now: number): void {
@@ -167,6 +167,6 @@ export class ConnectionPool {
       this.#open.delete(connection);
       this.#end(connection);
     }
-    for (const connection of this.#open) connection.cutIfDead(now);
+    for (const connection of this.#open) connection.closeIfDead(now);
   }
 }

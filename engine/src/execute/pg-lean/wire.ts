@@ -167,7 +167,7 @@ export class Wire {
   }
 
   /** Closes the connection immediately; a running statement fails. */
-  cut(reason: string): void {
+  destroy(reason: string): void {
     this.#stream.destroy(new Error(reason));
   }
 

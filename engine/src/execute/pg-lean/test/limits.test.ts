@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../connections.ts';
 import type { Database } from '../database.ts';
 import { asTexts } from '../wire.ts';
-import { aside, ask, codeOf, database, open, pool, running, setUp, slow } from './setup.ts';
+import { ask, codeOf, database, open, pool, queryOutside, running, setUp, slow } from './setup.ts';
 
 setUp();
 
@@ -43,7 +43,7 @@ describe('long statements', () => {
   });
 
   it('stop when their caller aborts, even if Postgres ignores the first cancel request', async () => {
-    await aside(`create function stubborn() returns void language plpgsql as $$
+    await queryOutside(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
     const caller = new AbortController();
@@ -124,13 +124,13 @@ describe('idle, old and dead connections', () => {
   const pidOf = async (own: Database): Promise<string | null | undefined> =>
     (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], asTexts))[0];
   const isOpen = async (pid: unknown): Promise<boolean> =>
-    (await aside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
+    (await queryOutside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
 
   it('logs an idle connection that breaks, and does not use it again', async () => {
     const log = createLogger({ name: 'test', level: 'silent' });
     const warned = vi.spyOn(log, 'warn');
     const own = open({}, log);
-    await aside('select pg_terminate_backend($1)', await pidOf(own));
+    await queryOutside('select pg_terminate_backend($1)', await pidOf(own));
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
     expect(warned).toHaveBeenCalledWith({ err }, 'idle connection to Postgres lost');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { asTexts } from '../wire.ts';
-import { aside, ask, codeOf, open, plansOf, pool, running, setUp } from './setup.ts';
+import { ask, codeOf, open, plansOf, pool, queryOutside, running, setUp } from './setup.ts';
 
 setUp();
 
@@ -25,7 +25,7 @@ describe('Database.row', () => {
   });
 
   it('runs a repeatable statement again when the connection breaks, and any other statement once', async () => {
-    await aside('create sequence runs');
+    await queryOutside('create sequence runs');
     const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
     for (const [repeatable, runs] of [
       [false, '1'],
@@ -60,13 +60,13 @@ describe('Database.row', () => {
     const text = 'select pg_sleep(60) as ended';
     const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
     await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
-    await aside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
+    await queryOutside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
     expect(await outcome).toBe('postgres-error');
   });
 
   it('runs a statement on another connection when the first connection is dead', async () => {
     const [before] = await ask('select pg_backend_pid()');
-    await aside('select pg_terminate_backend($1)', before);
+    await queryOutside('select pg_terminate_backend($1)', before);
     const [after] = await ask('select pg_backend_pid()');
     expect(after).not.toBe(before);
   });

@@ -30,7 +30,7 @@ export const open = (
   );
 
 /** Runs a statement outside the pool under test. */
-export const aside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
+export const queryOutside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
   const client = new pg.Client(database.url);
   await client.connect();
   const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
@@ -53,7 +53,11 @@ export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 export const slow = { text: 'select pg_sleep(60)', name: undefined };
 export const running = async (text: string): Promise<number> => {
-  const [count] = await aside('select count(*) from pg_stat_activity where state = $1 and query = $2', 'active', text);
+  const [count] = await queryOutside(
+    'select count(*) from pg_stat_activity where state = $1 and query = $2',
+    'active',
+    text,
+  );
   return Number(count);
 };
 

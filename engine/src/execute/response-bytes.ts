@@ -18,7 +18,7 @@ const idle: Buffer[] = [];
  * places only, and only once: after `read`, or after the response is sent. If neither happens, the garbage collector
  * frees the memory.
  */
-export class AnswerBytes {
+export class ResponseBytes {
   #memory: Buffer | undefined;
   readonly #length: number;
 
@@ -43,14 +43,14 @@ export class AnswerBytes {
     try {
       return use(memory.subarray(0, this.#length));
     } finally {
-      giveBack(memory);
+      returnToPool(memory);
     }
   }
 
   /** Returns the bytes for a response; they are valid until it is sent. May be called once. */
   for(response: Finishing): Buffer {
     const memory = this.#take();
-    response.once('finish', () => giveBack(memory));
+    response.once('finish', () => returnToPool(memory));
     return memory.subarray(0, this.#length);
   }
 
@@ -62,23 +62,23 @@ export class AnswerBytes {
   }
 }
 
-function giveBack(memory: Buffer): void {
+function returnToPool(memory: Buffer): void {
   if (memory.length === pooledBytes && idle.length < maxIdle) idle.push(memory);
 }
 
 const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0);
 
 /** The body of a response: text, or bytes. */
-export type AnswerBody = string | AnswerBytes;
+export type ResponseBody = string | ResponseBytes;
 
 /** Joins the parts of a response into a text. */
 export const asText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
 
 /** Joins the parts of a response into bytes. */
-export const asBytes = (parts: readonly Buffer[]): AnswerBytes => new AnswerBytes(parts);
+export const asBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
 /** Joins the parts of a response into a text if it is short, else into bytes. */
-export const asBody = (parts: readonly Buffer[]): AnswerBody => {
+export const asBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
-  return length < shortBytes ? asText(parts) : new AnswerBytes(parts, length);
+  return length < shortBytes ? asText(parts) : new ResponseBytes(parts, length);
 };

@@ -1,5 +1,5 @@
 /** Describes the JSON type of a value, for error messages. */
-export const found = (value: unknown): string => {
+export const describeType = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'a string';

@@ -5,7 +5,7 @@ import { ServerResponse } from 'node:http';
  * request's own signal.
  * @param env bindings of the server: Node's `outgoing` response
  */
-export function callerOf(request: Request, env: object | undefined): AbortSignal {
+export function abortSignalOf(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');
   if (!(outgoing instanceof ServerResponse)) return request.signal;
   const controller = new AbortController();

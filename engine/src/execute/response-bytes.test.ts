@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { AnswerBytes } from './answer-bytes.ts';
+import { ResponseBytes } from './response-bytes.ts';
 
-const answer = (text: string) => new AnswerBytes([Buffer.from(text)]);
+const answer = (text: string) => new ResponseBytes([Buffer.from(text)]);
 
-describe('AnswerBytes', () => {
+describe('ResponseBytes', () => {
   it('keeps the bytes of a response until it is sent, even if other responses are made in the meantime', () => {
     const outgoing = new EventEmitter();
     const content = answer('first').for(outgoing);
