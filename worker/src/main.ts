@@ -12,7 +12,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { fanOut } from './delivery/fan-out.ts';
 import { startDeliveries } from './delivery/start.ts';
-import { documentReader } from './documents/reader.ts';
+import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobs } from './jobs/index.ts';
 import { makeMetrics } from './metrics.ts';
@@ -48,7 +48,7 @@ await runMain(async () => {
   };
   const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
-  const reader = documentReader();
+  const reader = makeDocumentReader();
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
   const google = config.google === undefined ? undefined : makeGoogle(config.google);

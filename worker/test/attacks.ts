@@ -1,10 +1,10 @@
-/** Files that are made to be slow to read: each is a few bytes, repeated until the file has about the wanted size. */
+/** Files that are slow to read on purpose. Each repeats a few bytes until it has about the requested size. */
 import { deflateSync } from 'node:zlib';
 import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';
 import { docx, odt, pdfOf, xlsx, zip } from './samples.ts';
 
-/** A hostile file of about so many bytes before compression. */
-type Attack = readonly [what: string, fileName: string, make: (bytes: number) => Buffer];
+/** A hostile file; `make` gets its approximate size in bytes before compression. */
+type Attack = readonly [name: string, fileName: string, make: (bytes: number) => Buffer];
 
 const fill = (bytes: number, part: string): string => part.repeat(Math.ceil(bytes / part.length));
 const text = (make: (bytes: number) => string) => (bytes: number) => Buffer.from(make(bytes), 'latin1');
@@ -19,7 +19,7 @@ const xml: readonly (readonly [string, (bytes: number) => string])[] = [
   ['an attribute that never ends', (bytes) => `<a b="${fill(bytes, 'c')}`],
   ['spaces in an element', (bytes) => `<a${fill(bytes, ' ')}`],
   ['angle brackets', (bytes) => `<a>${fill(bytes, '<')}`],
-  ['entities that nobody declared', (bytes) => `<a>${fill(bytes, '&b;')}</a>`],
+  ['undeclared entities', (bytes) => `<a>${fill(bytes, '&b;')}</a>`],
   ['an entity that never ends', (bytes) => `<a>&${fill(bytes, 'b')}</a>`],
   ['half a comment', (bytes) => `<a><!--${fill(bytes, '- ')}`],
   ['half a CDATA section', (bytes) => `<a><![CDATA[${fill(bytes, ']] ')}`],
@@ -127,7 +127,7 @@ const office: readonly Attack[] = [
 ];
 
 const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
-  ['characters on each other', (bytes) => `BT /F1 9 Tf 72 700 Td ${fill(bytes, '(a) Tj 0 0 Td ')}ET`],
+  ['characters at the same position', (bytes) => `BT /F1 9 Tf 72 700 Td ${fill(bytes, '(a) Tj 0 0 Td ')}ET`],
   ['words', (bytes) => `BT /F1 9 Tf 72 700 Td (${fill(bytes, 'a ')}) Tj ET`],
   ['saved states', (bytes) => fill(bytes, 'q ')],
   ['paths', (bytes) => `${fill(bytes, '1 1 m 9 9 l ')} S`],
@@ -137,7 +137,7 @@ const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
 
 export const attacks: readonly Attack[] = [
   ...xml.map(
-    ([what, make]): Attack => [`XML: ${what}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
+    ([name, make]): Attack => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
   ),
   ...xml.map(
     ([what, make]): Attack => [`invoice: ${what}`, 'a.xml', text((bytes) => `<Invoice xmlns="${ubl}">${make(bytes)}`)],
@@ -148,11 +148,11 @@ export const attacks: readonly Attack[] = [
   ),
   ['PDF: files within it', 'a.pdf', (bytes) => pdfWithFiles(Array.from({ length: bytes / 300 }, () => small))],
   ['XML: half a declaration', 'a.xml', text((bytes) => `<?xml ${fill(bytes, 'encoding=')}`)],
-  ...rtf.map(([what, make]): Attack => [`RTF: ${what}`, 'a.rtf', text(make)]),
+  ...rtf.map(([name, make]): Attack => [`RTF: ${name}`, 'a.rtf', text(make)]),
   ...office,
-  ...pdfs.map(([what, make]): Attack => [`PDF: ${what}`, 'a.pdf', (bytes) => pdfOf([make(bytes)])]),
+  ...pdfs.map(([name, make]): Attack => [`PDF: ${name}`, 'a.pdf', (bytes) => pdfOf([make(bytes)])]),
   ['PDF: pages', 'a.pdf', (bytes) => pdfOf(Array.from({ length: bytes / 150 }, () => ''))],
-  ['PDF: objects that are not there', 'a.pdf', text((bytes) => `%PDF-1.4\n${fill(bytes, '1 0 obj ')}\n%%EOF`)],
+  ['PDF: objects that do not exist', 'a.pdf', text((bytes) => `%PDF-1.4\n${fill(bytes, '1 0 obj ')}\n%%EOF`)],
   [
     'PDF: cross-references',
     'a.pdf',
@@ -160,7 +160,7 @@ export const attacks: readonly Attack[] = [
   ],
   ['text: commas', 'a.csv', text((bytes) => fill(bytes, ','))],
   ['text: line breaks', 'a.txt', text((bytes) => fill(bytes, '\n'))],
-  ['text: bytes that are no UTF-8', 'a.txt', text((bytes) => fill(bytes, '\xff'))],
+  ['text: bytes that are not UTF-8', 'a.txt', text((bytes) => fill(bytes, '\xff'))],
   ['bytes: zeros', 'a', (bytes) => Buffer.alloc(bytes)],
   [
     'picture: GIF frames',
@@ -176,7 +176,7 @@ export const attacks: readonly Attack[] = [
   ],
 ];
 
-/** A PDF of one page, whose content is the fourth object; more objects follow. */
+/** Creates a PDF with one page. Its content is the fourth object; `more` has the objects after it. */
 const pdfWith = (content: string | Buffer, filters: string, resources = '', more: readonly string[] = []): Buffer =>
   pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -186,7 +186,7 @@ const pdfWith = (content: string | Buffer, filters: string, resources = '', more
     ...more,
   ]);
 
-/** A PDF whose page shows a picture that claims `edge` times `edge` pixels and has 16 bytes. */
+/** Creates a PDF with a picture that claims `edge` × `edge` pixels but has 16 bytes. */
 export const pdfOfHugePicture = (edge: number): Buffer => {
   const facts = `/Type/XObject/Subtype/Image/Width ${edge}/Height ${edge}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
   const pixels = deflateSync(Buffer.alloc(16));
@@ -198,10 +198,10 @@ export const pdfOfHugePicture = (edge: number): Buffer => {
 const MiB = 1024 * 1024;
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';
 
-/** Small files that come to much. */
-export const bombs: readonly (readonly [what: string, make: () => Buffer])[] = [
+/** Small files that need much memory or time. */
+export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
-    'a PDF whose page unpacks twice',
+    'a PDF whose page is compressed twice',
     () => pdfWith(deflateSync(deflateSync(Buffer.alloc(256 * MiB, 'q '))), '/Filter[/FlateDecode/FlateDecode]'),
   ],
   [
@@ -213,15 +213,15 @@ export const bombs: readonly (readonly [what: string, make: () => Buffer])[] = [
     () => pdfOfObjects(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 2147483647/Kids[2 0 R 2 0 R]>>']),
   ],
   [
-    'XML of elements within elements',
+    'XML with deeply nested elements',
     () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), Buffer.alloc(45 * MiB, '<a>')]),
   ],
   [
-    'a Word document of elements within elements',
+    'a Word document with deeply nested elements',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(250 * MiB, '<a>') }]),
   ],
   [
-    'an archive of more than it may unpack to',
+    'an archive that unpacks to more than the limit',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(257 * MiB, ' ') }]),
   ],
 ];

@@ -16,7 +16,7 @@ interface Owner {
   readonly workspace_id: string;
 }
 
-/** A worker's queue and deliveries in this process, over a database of the test's own. */
+/** Starts the queue and the deliveries of a worker in this process, with a new database. */
 export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
   const world = await openWorld();
   const { sql, connections, context } = world;
@@ -33,7 +33,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const start = () => startDeliveries({ database: connections, queue, encryption, config, log, metrics });
   let deliveries = start();
 
-  /** Registers a webhook for these kinds of events. @returns its id */
+  /** Registers a webhook for kinds of events and returns its id. */
   const register = async (
     owner: Owner,
     url: string,
@@ -60,8 +60,8 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     return group_id;
   };
 
-  /** Delivers a change of a row, as the engine does. @returns the event's id */
-  const tell = async (
+  /** Sends a change of a row to the queue, as the engine does, and returns the id of the event. */
+  const sendChange = async (
     table: string,
     op: Trigger['event']['op'],
     before: Row | null,
@@ -79,19 +79,19 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     return id;
   };
 
-  /** A company is made. */
-  const makeCompany = async (owner: Owner, name = 'Acme') => {
+  /** Adds a company and sends its event. */
+  const addCompany = async (owner: Owner, name = 'Acme') => {
     const [company] = await sql`insert into companies ${sql({ ...owner, name })} returning to_json(companies) as row`;
     const row: Row = company?.row;
-    return { row, event: await tell('companies', 'INSERT', null, row) };
+    return { row, event: await sendChange('companies', 'INSERT', null, row) };
   };
 
   const deliveriesOf = (event_id: string) => sql`
     select d.event, d.status, attempt_count, response_status, response_body, failure_reason, d.webhook_id, w.group_id
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id where event_id = ${event_id} order by d.status, d.id`;
 
-  /** How many attempts were counted, by outcome and reason. */
-  const counted = async (outcome: string, reason: string): Promise<number> => {
+  /** Returns the counter of attempts with an outcome and a reason. */
+  const attemptCount = async (outcome: string, reason: string): Promise<number> => {
     const text = await (await metrics.response()).text();
     const line = `worker_webhook_attempts_total{outcome="${outcome}",reason="${reason}"} `;
     return Number(
@@ -105,13 +105,13 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   return {
     ...world,
     queue,
-    counted,
+    attemptCount,
     register,
-    tell,
-    makeCompany,
+    sendChange,
+    addCompany,
     deliveriesOf,
     stopDeliveries: (timeoutMs: number) => deliveries.stop(timeoutMs),
-    /** Stops with no time for what is under way, and starts anew. */
+    /** Stops without waiting for open requests, and starts again. */
     restartDeliveries: async () => {
       await deliveries.stop(0);
       deliveries = start();

@@ -12,40 +12,37 @@ import { changes, eventFields } from '../src/events/changes.ts';
 
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });
 
-describe('the kinds of events in platform/src/event-kinds.ts', () => {
-  it('are those of the enum in db/src/schema/webhooks.ts', () => {
+describe('eventKinds', () => {
+  it('equals the enum in db/src/schema/webhooks.ts', () => {
     expect(webhook_event.enumValues).toEqual(eventKinds);
   });
 
-  it.each(eventKinds)('%s has an event trigger in engine-metadata/src/tables', (kind) => {
+  it.each(eventKinds)('has an event trigger for %s in engine-metadata/src/tables', (kind) => {
     const { table, op } = changes[kind];
     const trigger = descriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();
   });
 
-  it.each(eventKinds)('%s is documented in docs/webhooks.md, in the list and in the table of members', async (kind) => {
+  it.each(eventKinds)('has %s in the list and the table of members of docs/webhooks.md', async (kind) => {
     const text = await readFile(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8');
     expect(text.split('\n').find((line) => line.startsWith('The kinds of events:'))).toContain(`\`${kind}\``);
     expect(text.split('\n').some((line) => line.startsWith('|') && line.includes(`\`${kind}\``))).toBe(true);
   });
 });
 
-describe.each(['companies', 'people', 'invoices'] as const)(
-  'the fields of %s in worker/src/events/changes.ts',
-  (table) => {
-    const columnOf = (path: string) => path.replaceAll('.', '_');
+describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s', (table) => {
+  const columnOf = (path: string) => path.replaceAll('.', '_');
 
-    it('are the columns of the event trigger in engine-metadata', () => {
-      const trigger = tableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
-      const { update } = v.parse(triggerDefinition, trigger?.definition);
-      expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
-    });
+  it('equals the columns of the event trigger in engine-metadata', () => {
+    const trigger = tableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
+    const { update } = v.parse(triggerDefinition, trigger?.definition);
+    expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
+  });
 
-    it('have the names of the dimensions in gateway/src/contract/roots', () => {
-      const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
-      const content = Object.keys(fields).filter((path) => !bookkeeping.includes(columnOf(path)));
-      expect(eventFields[table]).toEqual(expect.arrayContaining(content));
-    });
-  },
-);
+  it('contains the dimensions in gateway/src/contract/roots', () => {
+    const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
+    const content = Object.keys(fields).filter((path) => !bookkeeping.includes(columnOf(path)));
+    expect(eventFields[table]).toEqual(expect.arrayContaining(content));
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * A reader's process that a hostile file has taken over, after it was started as every other. It gets the path of another
- * document as the name of its file, tries what it must not do, and answers with what it has achieved.
+ * Imitates a reader process that a hostile file controls. It starts like every reader process. Its file name is the path
+ * of another document. It tries forbidden operations and answers with their outcomes.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import '../src/documents/child.ts';
 
-/** Resolves where a thread can read the file: a thread of its own rights, if it could be started. */
+/** Resolves if a new thread can read the file. A new thread would have its own permissions. */
 const inThread = (path: string) =>
   new Promise<void>((resolve, reject) => {
     const code = `require('node:worker_threads').parentPort.postMessage(require('node:fs').readFileSync(${JSON.stringify(path)}))`;

@@ -9,7 +9,7 @@ import { processDocument } from '../src/documents/process.ts';
 import { sweepStorage } from '../src/jobs/sweep-storage.ts';
 import { openWorld, type World } from './world.ts';
 
-// An error that a lost connection leaves to the process fails the run of these tests.
+// Vitest fails the run if a lost connection causes an unhandled error.
 let world: World;
 let operator: Sql;
 let owner: { organisation_id: string; workspace_id: string };
@@ -24,8 +24,8 @@ afterAll(() => resources.disposeAsync());
 
 const { signal } = new AbortController();
 
-/** Runs the work up to where it waits for the table, and ends its connection there. */
-async function cutAt(table: string, work: () => Promise<void>): Promise<void> {
+/** Locks a table, runs the work until it waits for the table, and closes its connection. */
+async function closeConnectionAt(table: string, work: () => Promise<void>): Promise<void> {
   await operator.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;
     const outcome = expect(work()).rejects.toThrow(/terminating connection|Connection terminated|ECONNRESET/);
@@ -38,7 +38,7 @@ async function cutAt(table: string, work: () => Promise<void>): Promise<void> {
   });
 }
 
-test('a document whose end cannot be written is as it was, and is completed the next time', async () => {
+test('processDocument changes nothing if the connection is lost while it stores the text, and completes the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   const run = () => processDocument(document, world.context, signal);
   const state = async () =>
@@ -47,13 +47,13 @@ test('a document whose end cannot be written is as it was, and is completed the 
         select status, (select content from document_texts t where t.document_id = d.id) as content
         from documents d where id = ${document.document_id}`
     )[0];
-  await cutAt('document_texts', run);
+  await closeConnectionAt('document_texts', run);
   expect(await state()).toEqual({ status: 'processing', content: null });
   await run();
   expect(await state()).toEqual({ status: 'completed', content: 'Hello' });
 });
 
-test('a part of a column that cannot be stored counts for nothing, and is computed the next time', async () => {
+test('computeColumn does not count a batch whose connection is lost, and computes it the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'b.txt');
   const custom_column_id = randomUUID();
   const job_id = randomUUID();
@@ -63,21 +63,21 @@ test('a part of a column that cannot be stored counts for nothing, and is comput
   const record_ids = world.sql.json([document.document_id]);
   await world.sql`insert into custom_column_jobs ${world.sql({ id: job_id, ...owner, custom_column_id, record_ids })}`;
   await using engine = await openTestEngine(world.url);
-  const tools = { ...world.context, engine: engine.query };
-  const run = () => computeColumn({ organisation_id: owner.organisation_id, job_id }, tools, signal);
+  const context = { ...world.context, engine: engine.query };
+  const run = () => computeColumn({ organisation_id: owner.organisation_id, job_id }, context, signal);
   const state = async () =>
     (
       await world.sql`
         select status, processed, (select text_value from custom_column_values v where v.custom_column_id = j.custom_column_id)
         from custom_column_jobs j where id = ${job_id}`
     )[0];
-  await cutAt('custom_column_values', run);
+  await closeConnectionAt('custom_column_values', run);
   expect(await state()).toEqual({ status: 'running', processed: 0, text_value: null });
   await run();
   expect(await state()).toEqual({ status: 'completed', processed: 1, text_value: 'b.txt' });
 });
 
-test('a sweep that is cut short removes nothing that a record names, and the next one ends it', async () => {
+test('sweepStorage removes no file of a record if the connection is lost, and the next run completes', async () => {
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const orphan = await world.addDocument(owner, Buffer.from('orphan'));
   await world.sql`delete from medias where id = ${orphan.media_id}`;
@@ -85,10 +85,10 @@ test('a sweep that is cut short removes nothing that a record names, and the nex
   for (const { media_id } of [kept, orphan]) {
     await utimes(join(world.storageFolder, media_id.slice(-2), media_id), old, old);
   }
-  const there = async () =>
+  const areStored = async () =>
     Promise.all([kept, orphan].map(async ({ media_id }) => (await world.storage.stat(media_id)) !== undefined));
-  await cutAt('medias', () => sweepStorage(world.context, signal));
-  expect(await there()).toEqual([true, true]);
+  await closeConnectionAt('medias', () => sweepStorage(world.context, signal));
+  expect(await areStored()).toEqual([true, true]);
   await sweepStorage(world.context, signal);
-  expect(await there()).toEqual([true, false]);
+  expect(await areStored()).toEqual([true, false]);
 });

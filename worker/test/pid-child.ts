@@ -1,4 +1,4 @@
-/** A reader's process that answers every file with its own id. */
+/** Imitates a reader process: the text of every file is the id of the process. */
 process.on('message', (message: object) => {
   if (!('file' in message)) return;
   const reading = { outcome: 'read', mediaType: 'text/plain', content: { text: String(process.pid) } };

@@ -9,11 +9,11 @@ import { programEnvironment } from '../../testing/environment.ts';
 export interface WorkerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Ends it as a loss of power would. */
+  /** Kills the process with SIGKILL, as a loss of power would. */
   kill(): Promise<void>;
 }
 
-/** Starts the worker as a process of its own; resolves when it is ready. */
+/** Starts the worker as a child process and resolves when it is ready. */
 export async function startWorker(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {

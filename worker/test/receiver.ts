@@ -2,15 +2,16 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startServer } from '../../testing/http-server.ts';
 
-/** What a receiver got. */
+/** A request that the receiver got. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Time of arrival, by `performance.now()`. */
   readonly at: number;
 }
 
-/** A receiver of webhooks on a port of its own, that answers by the path as it is told to; 200 unless told. */
+/** Starts a receiver of webhooks on a free port. It answers 200 unless a test sets another response for the path. */
 export async function openReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
@@ -25,10 +26,11 @@ export async function openReceiver() {
   return {
     port: server.port,
     url: (path: string) => server.url + path,
-    /** What came to a path, in the order of coming. */
+    /** Returns the requests to a path in the order of arrival. */
     at: (path: string) => received.filter((each) => each.path === path),
-    /** Answers a path in another way; `count` is the number of the request, from 1. */
+    /** Sets the response of a path; `count` is the number of the request, from 1. */
     answer: (path: string, answer: (response: ServerResponse, count: number) => void) => void answers.set(path, answer),
+    /** Sets the statuses of the first responses of a path; later responses have status 200. */
     status: (path: string, ...statuses: readonly number[]) =>
       void answers.set(path, (response, count) => response.writeHead(statuses[count - 1] ?? 200).end()),
     [Symbol.asyncDispose]: server.close,

@@ -1,16 +1,16 @@
-/** Files of many kinds, written on the spot. */
+/** Creates sample files of many kinds. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pdfOfObjects } from '../../extraction/test/pdf.ts';
 
-/** A PDF of so many pages with a line of text on each; `encrypted` adds a password that nobody knows. */
+/** Creates a PDF with one line of text on each page; `encrypted` adds an unknown password. */
 export const pdf = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
   pdfOf(
     pages.map((text) => `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`),
     options,
   );
 
-/** A PDF whose pages have these content streams. */
+/** Creates a PDF from the content streams of its pages. */
 export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
   const objects: string[] = [];
@@ -31,12 +31,12 @@ export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypt
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive says the entry unpacks to, where that is a lie. */
+  /** Wrong uncompressed size in the archive; without it, the size is correct. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
 }
 
-/** An archive (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
+/** Creates a ZIP archive (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -74,8 +74,9 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
 });
 
 /**
- * A word-processing document of the given paragraphs, and whatever else the archive is to hold.
- * @param properties the part that holds the number of pages
+ * Creates a Word document.
+ * @param more further entries of the archive
+ * @param properties content of `docProps/app.xml`, which has the number of pages
  */
 export function docx(
   paragraphs: readonly string[],
@@ -91,7 +92,7 @@ export function docx(
   ]);
 }
 
-/** A sheet with one row: a shared string, a number and a string of its own. */
+/** Creates an Excel sheet with one row: a shared string, a number and an inline string. */
 export function xlsx(shared: string, number: string, inline: string): Buffer {
   const cells = `<c t="s"><v>0</v></c><c><v>${number}</v></c><c t="inlineStr"><is><t>${inline}</t></is></c>`;
   return zip([
@@ -101,6 +102,7 @@ export function xlsx(shared: string, number: string, inline: string): Buffer {
   ]);
 }
 
+/** Creates a PowerPoint presentation with one line of text on each slide. */
 export function pptx(slides: readonly string[]): Buffer {
   return zip([
     contentTypes('ppt/presentation.xml', 'presentationml.presentation'),
@@ -111,7 +113,7 @@ export function pptx(slides: readonly string[]): Buffer {
   ]);
 }
 
-/** An OpenDocument text. @param meta the part that holds the number of pages */
+/** Creates an OpenDocument text; `meta` is the content of `meta.xml`, which has the number of pages. */
 export function odt(
   paragraph: string,
   meta = '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
@@ -126,7 +128,7 @@ export function odt(
   ]);
 }
 
-/** A compound file whose directory holds the given names: an old office file, or a new one with a password. */
+/** Creates a compound file with names in its directory: an old office file, or a new one with a password. */
 export function compound(names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -137,14 +139,14 @@ export function compound(names: readonly string[]): Buffer {
   return Buffer.concat([header, directory]);
 }
 
-/** The beginning of a picture as phones take it, and nothing of the picture (ISO/IEC 14496-12, section 4.3). */
+/** Creates the header of a HEIC picture, without image data (ISO/IEC 14496-12, section 4.3). */
 export const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
 
-/** A picture of one color. */
+/** Creates a picture of one color. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } });
 
-/** The beginning of a PNG that says it has so many pixels. */
+/** Creates a PNG that claims `edge` × `edge` pixels but has 16 bytes of image data. */
 export function hugePng(edge: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

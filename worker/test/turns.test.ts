@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Uploads so many documents of a new organisation, one after the other, and tells the worker of them. */
+/** Uploads documents of a new organisation one after the other, and sends their events to the worker. */
 async function upload(count: number): Promise<TestDocument[]> {
   const owner = await world.addWorkspace();
   const documents: TestDocument[] = [];
@@ -57,19 +57,19 @@ async function upload(count: number): Promise<TestDocument[]> {
   return documents;
 }
 
-/** How many of the documents have this status. */
+/** Counts the documents with a status. */
 async function countOf(documents: readonly TestDocument[], status: string): Promise<number> {
   const ids = documents.map(({ document_id }) => document_id);
   const rows = await world.sql`select from documents where id = any(${ids}) and status = ${status}`;
   return rows.count;
 }
 
-const heldOf = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
-const inTime = { timeout: 30_000, interval: 50 };
+const heldDocuments = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
+const polling = { timeout: 30_000, interval: 50 };
 
 /** Lets the storage answer one of the held requests for these documents. */
 function release(documents: readonly TestDocument[]): void {
-  const [{ media_id } = { media_id: '' }] = heldOf(documents);
+  const [{ media_id } = { media_id: '' }] = heldDocuments(documents);
   held.get(media_id)?.end(content);
   held.delete(media_id);
 }
@@ -77,33 +77,33 @@ function release(documents: readonly TestDocument[]): void {
 /** Lets the storage answer all requests, and waits until all documents are processed. */
 async function finish(documents: readonly TestDocument[]): Promise<void> {
   for (const { media_id } of documents) quick.add(media_id);
-  while (heldOf(documents).length > 0) release(documents);
-  await expect.poll(() => countOf(documents, 'completed'), inTime).toBe(documents.length);
+  while (heldDocuments(documents).length > 0) release(documents);
+  await expect.poll(() => countOf(documents, 'completed'), polling).toBe(documents.length);
 }
 
-describe('documents of several organisations', () => {
-  it('gives an organisation with many slow documents half of the places, and another one the rest', async () => {
+describe('the queue of documents', () => {
+  it('gives an organisation with many slow documents at most half of the concurrent runs', async () => {
     const slow = await upload(12);
-    await expect.poll(() => heldOf(slow).length, inTime).toBe(2);
+    await expect.poll(() => heldDocuments(slow).length, polling).toBe(2);
     const other = await upload(1);
-    await expect.poll(() => heldOf(other).length, inTime).toBe(1);
+    await expect.poll(() => heldDocuments(other).length, polling).toBe(1);
     release(other);
-    await expect.poll(() => countOf(other, 'completed'), inTime).toBe(1);
+    await expect.poll(() => countOf(other, 'completed'), polling).toBe(1);
     expect([await countOf(slow, 'processing'), await countOf(slow, 'pending')]).toEqual([2, 10]);
     await finish(slow);
   });
 
-  it('lets a third organisation take its turn before the backlog of two others', async () => {
+  it('takes a document of a third organisation before the backlogs of two others', async () => {
     const backlogs = [await upload(6), await upload(6)] as const;
-    for (const backlog of backlogs) await expect.poll(() => heldOf(backlog).length, inTime).toBe(2);
+    for (const backlog of backlogs) await expect.poll(() => heldDocuments(backlog).length, polling).toBe(2);
     const other = await upload(1);
     const [first] = backlogs;
     for (let released = 1; (await countOf(other, 'pending')) === 1 && released <= 2; released++) {
       release(first);
       const started = async () => (await countOf(first, 'completed')) === released && held.size === 4;
-      await expect.poll(started, inTime).toBe(true);
+      await expect.poll(started, polling).toBe(true);
     }
-    expect(heldOf(other)).toHaveLength(1);
+    expect(heldDocuments(other)).toHaveLength(1);
     expect(await countOf(backlogs.flat(), 'pending')).toBeGreaterThan(6);
     await finish([...backlogs.flat(), ...other]);
   });

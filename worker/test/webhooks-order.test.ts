@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.register(owner, receiver.url(path), ['company.updated']);
 });
 
-const patience = { timeout: 30_000, interval: 20 };
+const polling = { timeout: 30_000, interval: 20 };
 const companies = () => ({ first: randomUUID(), second: randomUUID() });
 const rowOf = (id: string, number: number) => ({
   id,
@@ -27,30 +27,30 @@ const rowOf = (id: string, number: number) => ({
   name: `${number}`,
   updated_at: new Date(1_800_000_000_000 + number).toISOString(),
 });
-/** Tells of a record's change with this number. */
-const tell = (id: string, number: number) =>
-  world.tell('companies', 'UPDATE', rowOf(id, number - 1), rowOf(id, number));
-/** The numbers of a record's changes as they arrived. */
-const arrived = (id: string): number[] =>
+/** Sends the change of a record with a number. */
+const sendChange = (id: string, number: number) =>
+  world.sendChange('companies', 'UPDATE', rowOf(id, number - 1), rowOf(id, number));
+/** Returns the numbers of a record's changes in the order of arrival. */
+const receivedNumbers = (id: string): number[] =>
   receiver
     .at(path)
     .map(({ body }) => JSON.parse(body).data)
     .filter(({ company_id }) => company_id === id)
     .map(({ name }) => Number(name));
 
-test('an event waits while an earlier one of its record is tried again; those of other records do not', async () => {
+test('an event waits during the retries of an earlier event of its record, but not of other records', async () => {
   const { first, second } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 2 ? 500 : 200).end());
-  await tell(first, 1);
-  await expect.poll(() => arrived(first).length, patience).toBeGreaterThan(0);
-  for (const number of [2, 3, 4]) await tell(first, number);
-  await tell(second, 1);
-  await expect.poll(() => arrived(first).at(-1), patience).toBe(4);
-  expect(arrived(first)).toEqual(arrived(first).toSorted((a, b) => a - b));
-  await expect.poll(() => arrived(second).at(-1), patience).toBe(1);
+  await sendChange(first, 1);
+  await expect.poll(() => receivedNumbers(first).length, polling).toBeGreaterThan(0);
+  for (const number of [2, 3, 4]) await sendChange(first, number);
+  await sendChange(second, 1);
+  await expect.poll(() => receivedNumbers(first).at(-1), polling).toBe(4);
+  expect(receivedNumbers(first)).toEqual(receivedNumbers(first).toSorted((a, b) => a - b));
+  await expect.poll(() => receivedNumbers(second).at(-1), polling).toBe(1);
 });
 
-test('an event that is not answered holds back its own record alone', async () => {
+test('an event without a response delays only later events of its own record', async () => {
   const { first, second } = companies();
   const answers: (() => void)[] = [];
   receiver.answer(path, (response, count) => {
@@ -58,17 +58,17 @@ test('an event that is not answered holds back its own record alone', async () =
     if (count === 1) answers.push(end);
     else end();
   });
-  await tell(first, 1);
-  await expect.poll(() => answers.length, patience).toBe(1);
-  await tell(first, 2);
-  await tell(second, 1);
-  await expect.poll(() => arrived(second), patience).toEqual([1]);
-  expect(arrived(first)).toEqual([1]);
+  await sendChange(first, 1);
+  await expect.poll(() => answers.length, polling).toBe(1);
+  await sendChange(first, 2);
+  await sendChange(second, 1);
+  await expect.poll(() => receivedNumbers(second), polling).toEqual([1]);
+  expect(receivedNumbers(first)).toEqual([1]);
   answers[0]?.();
-  await expect.poll(() => arrived(first), patience).toEqual([1, 2]);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
 });
 
-test('events that are accepted in another order are sent in the order of the changes', async () => {
+test('events are sent in the order of the changes, even if they are accepted in another order', async () => {
   const { first } = companies();
   const answers: (() => void)[] = [];
   receiver.answer(path, (response, count) => {
@@ -76,35 +76,35 @@ test('events that are accepted in another order are sent in the order of the cha
     if (count === 1) answers.push(end);
     else end();
   });
-  await tell(first, 1);
-  await expect.poll(() => answers.length, patience).toBe(1);
-  for (const number of [4, 3, 5, 2]) await tell(first, number);
+  await sendChange(first, 1);
+  await expect.poll(() => answers.length, polling).toBe(1);
+  for (const number of [4, 3, 5, 2]) await sendChange(first, number);
   answers[0]?.();
-  await expect.poll(() => arrived(first), patience).toEqual([1, 2, 3, 4, 5]);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('when an event is given up, the later ones of its record go on', async () => {
+test('later events of a record are sent after an event has finally failed', async () => {
   const { first } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 4 ? 500 : 200).end());
-  await tell(first, 1);
-  await tell(first, 2);
-  await tell(first, 3);
-  await expect.poll(() => arrived(first), patience).toEqual([1, 1, 1, 1, 2, 3]);
+  await sendChange(first, 1);
+  await sendChange(first, 2);
+  await sendChange(first, 3);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
-test('a stop and a new start keep the order', async () => {
+test('a restart keeps the order of the events of a record', async () => {
   const { first } = companies();
   receiver.answer(path, (response, count) => {
     if (count > 1) response.writeHead(200).end();
   });
-  await tell(first, 1);
-  await expect.poll(() => arrived(first), patience).toEqual([1]);
-  for (const number of [2, 3]) await tell(first, number);
+  await sendChange(first, 1);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1]);
+  for (const number of [2, 3]) await sendChange(first, number);
   await world.restartDeliveries();
-  await expect.poll(() => arrived(first), patience).toEqual([1, 1, 2, 3]);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 1, 2, 3]);
 });
 
-test('a delivery that waits for nothing any more is found', async () => {
+test('a waiting delivery is sent if the previous delivery of its record no longer exists', async () => {
   const { first } = companies();
   const answers: (() => void)[] = [];
   receiver.answer(path, (response, count) => {
@@ -112,10 +112,10 @@ test('a delivery that waits for nothing any more is found', async () => {
     if (count === 1) answers.push(end);
     else end();
   });
-  await tell(first, 1);
-  await expect.poll(() => answers.length, patience).toBe(1);
-  await tell(first, 2);
+  await sendChange(first, 1);
+  await expect.poll(() => answers.length, polling).toBe(1);
+  await sendChange(first, 2);
   await world.sql`delete from webhook_delivery_turns where record_id = ${first} and not waits`;
-  await expect.poll(() => arrived(first), patience).toEqual([1, 2]);
+  await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
   answers[0]?.();
 });

@@ -28,8 +28,8 @@ async function start(environment: Record<string, string> = {}): Promise<WorkerPr
   return worker;
 }
 
-/** Delivers the event of an upload, as the engine does. */
-async function deliver(worker: WorkerProcess, document: TestDocument, id = randomUUID()) {
+/** Sends the event of an upload to the worker, as the engine does. */
+async function sendEvent(worker: WorkerProcess, document: TestDocument, id = randomUUID()) {
   const { organisation_id, workspace_id, document_id } = document;
   const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
   const response = await fetch(`${worker.url}/events`, {
@@ -49,32 +49,32 @@ const stateOf = async ({ document_id }: TestDocument) => {
   const [document] = await world.sql`select status, failure_reason from documents where id = ${document_id}`;
   return document;
 };
-const done = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 30_000, interval: 50 });
+const pollState = (document: TestDocument) => expect.poll(() => stateOf(document), { timeout: 30_000, interval: 50 });
 
-test('a worker without its Postgres says so in one line', async () => {
+test('a worker that cannot reach Postgres exits with a one-line error', async () => {
   const failing = start({ DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:9/nothing' });
   await expect(failing).rejects.toThrow(
     /^the worker did not start:\nThe queue in the Postgres of DATABASE_URL cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:9\.\n$/,
   );
 });
 
-test('an uploaded document is processed once, however often its event is delivered', async () => {
+test('a document is processed once, even if its event arrives several times', async () => {
   const worker = await start();
   const document = await world.addDocument(owner, pdf(['Hello']));
   const event = randomUUID();
-  await Promise.all([1, 2, 3].map(() => deliver(worker, document, event)));
-  await done(document).toMatchObject({ status: 'completed' });
+  await Promise.all([1, 2, 3].map(() => sendEvent(worker, document, event)));
+  await pollState(document).toMatchObject({ status: 'completed' });
   const jobs = await world.sql`select from pgboss.job where name = 'process-document' and id = ${event}`;
   expect(jobs.count).toBe(1);
   worker.child.kill('SIGTERM');
   expect(await once(worker.child, 'exit')).toEqual([0, null]);
 });
 
-test('what waits is not dropped, however long no worker comes', async () => {
+test('a job waits in the queue for at least 10 years', async () => {
   const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const event = randomUUID();
-  await deliver(worker, document, event);
+  await sendEvent(worker, document, event);
   await worker.kill();
   const [job] = await world.sql`
     select keep_until > now() + interval '10 years' as kept from pgboss.job where id = ${event}`;
@@ -82,9 +82,9 @@ test('what waits is not dropped, however long no worker comes', async () => {
   await world.sql`delete from pgboss.job where id = ${event}`;
 });
 
-test('a document whose worker is killed is processed by the next one', async () => {
+test('a document whose worker is killed is processed by the next worker', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
-  // A storage that does not answer until it is told to.
+  // This storage answers when the test calls the function in `answers`.
   const answers: Array<() => void> = [];
   await using storage = await startServer((request, response) => {
     if (request.method === 'GET' && request.url?.includes(document.media_id)) answers.push(() => response.end('Hello'));
@@ -92,24 +92,24 @@ test('a document whose worker is killed is processed by the next one', async () 
   });
   const settings = { STORAGE: `s3://files?endpoint=${storage.url}` };
   const first = await start(settings);
-  await deliver(first, document);
+  await sendEvent(first, document);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
   await first.kill();
   expect(await stateOf(document)).toMatchObject({ status: 'processing' });
-  // The sign of life that is missed from now on is made to be missed already.
+  // Moves the heartbeat back, so that the queue does not have to wait until it expires.
   await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await start(settings);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
   answers[1]?.();
-  await done(document).toMatchObject({ status: 'completed' });
+  await pollState(document).toMatchObject({ status: 'completed' });
 });
 
-test('a document whose processing fails each time is given up', async () => {
+test('a document fails after its last retry', async () => {
   const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const event = randomUUID();
-  await deliver(worker, document, event);
-  // Its retries are made to be used up.
+  await sendEvent(worker, document, event);
+  // Sets the limit to 0, so that the test does not wait for the retries.
   await world.sql`update pgboss.job set retry_limit = 0 where id = ${event}`;
-  await done(document).toEqual({ status: 'failed', failure_reason: reasons.repeatedly });
+  await pollState(document).toEqual({ status: 'failed', failure_reason: reasons.repeatedly });
 });

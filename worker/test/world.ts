@@ -9,7 +9,7 @@ import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openDatabase } from '../src/database/database.ts';
-import { documentReader } from '../src/documents/reader.ts';
+import { makeDocumentReader } from '../src/documents/reader.ts';
 import type { JobContext } from '../src/jobs/job.ts';
 
 export interface TestDocument {
@@ -19,7 +19,7 @@ export interface TestDocument {
   readonly media_id: string;
 }
 
-/** Everything that jobs work with, over a database and a storage of the test's own. */
+/** Creates a new database, a new storage and the context of jobs. */
 export async function openWorld() {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
@@ -27,7 +27,7 @@ export async function openWorld() {
   const storageFolder = join(folder, 'files');
   const storage = await openStorage({ kind: 'file', folder: storageFolder });
   await storage.check();
-  const reader = documentReader();
+  const reader = makeDocumentReader();
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
@@ -41,7 +41,7 @@ export async function openWorld() {
   const context: JobContext = {
     sql: connections.sql,
     session: connections.session,
-    engine: () => Promise.reject(new Error('there is no engine')),
+    engine: () => Promise.reject(new Error('this test has no engine')),
     storage,
     queue: {
       put: async () => {},
@@ -62,7 +62,7 @@ export async function openWorld() {
     return { organisation_id: organisation, workspace_id: workspace.id };
   };
 
-  /** A document as an upload leaves it. */
+  /** Adds a document with its file, as an upload does. */
   const addDocument = async (
     owner: { readonly organisation_id: string; readonly workspace_id: string },
     bytes: Buffer,

@@ -4,74 +4,78 @@ import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
 import { openRecords, type RecordReader, type ScopedRecord } from './records.ts';
 import {
+  type Batch,
   type ClaimedJob,
   claimJob,
   completeJob,
   failJob,
   type JobRef,
-  noteTotal,
-  type Part,
   reasons,
   type StoredValue,
-  storePart,
+  storeBatch,
+  storeTotal,
 } from './store.ts';
 
-/** What a computation works with. */
-type Tools = Pick<JobContext, 'sql' | 'engine' | 'log'>;
+/** Services that a computation uses. */
+type ComputeContext = Pick<JobContext, 'sql' | 'engine' | 'log'>;
 
-/** Records that are done at a time: a caller who asks for progress sees it in steps of so many. */
-const partSize = 100;
+/** Number of records in a batch. The progress that callers read grows in steps of this size. */
+const batchSize = 100;
 
 const noValue = { text_value: null, number_value: null, date_value: null, boolean_value: null };
 
-/** A calendar date is its first moment in UTC. */
-const asMoment = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
+/** Converts a calendar date to the start of that day in UTC; other times stay unchanged. */
+const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
-/** A value in the column of its type. */
+/** The database column of each type of value. */
 const columns: Readonly<Record<ColumnType, (value: Exclude<Value, null>) => Partial<StoredValue>>> = {
   text: (value) => ({ text_value: String(value) }),
   enum: (value) => ({ text_value: String(value) }),
   number: (value) => ({ number_value: String(value) }),
-  date: (value) => ({ date_value: asMoment(String(value)) }),
+  date: (value) => ({ date_value: toTimestamp(String(value)) }),
   boolean: (value) => ({ boolean_value: value === true }),
 };
 
-/** How sure a value is: those for which no case was found a little less, those of columns made by hand are not judged. */
+/** Returns the confidence of a value: null for manual columns, 0.8 for a default value, 1 otherwise. */
 const confidenceOf = (origin: ClaimedJob['origin'], byDefault: boolean): string | null =>
   origin === 'manual' ? null : byDefault ? '0.8' : '1';
 
-/** The values of some records. @param asked how many were asked for: those that are gone have failed */
-function partOf(
+/**
+ * Computes the values of a batch.
+ * @param requestedIds ids of the requested records; records that no longer exist count as failed
+ */
+function computeBatch(
   job: ClaimedJob,
   fields: ReadonlyMap<string, EngineField>,
   records: readonly ScopedRecord[],
-  asked: readonly string[],
-): Part | undefined {
-  const position = asked.at(-1);
+  requestedIds: readonly string[],
+): Batch | undefined {
+  const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
-  let failed = asked.length - records.length;
+  let failed = requestedIds.length - records.length;
   const values = records.map((record): StoredValue => {
     const extracted = evaluate(job.extractor, record, fields, job.created_on);
-    const place = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };
+
+    const keys = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };
     if ('fault' in extracted) failed++;
-    if ('fault' in extracted || extracted.value === null) return { ...place, confidence: null };
+    if ('fault' in extracted || extracted.value === null) return { ...keys, confidence: null };
     const { value, byDefault = false } = extracted;
-    return { ...place, ...columns[job.data_type](value), confidence: confidenceOf(job.origin, byDefault) };
+    return { ...keys, ...columns[job.data_type](value), confidence: confidenceOf(job.origin, byDefault) };
   });
-  return { values, processed: asked.length, failed, position };
+  return { values, processed: requestedIds.length, failed, position };
 }
 
-/** The next part of the named records, or of all. */
-async function nextPart(
+/** Reads and computes the next batch of the job's records, or of all records if the job lists none. */
+async function nextBatch(
   reader: RecordReader,
   job: ClaimedJob,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
-): Promise<Part | undefined> {
+): Promise<Batch | undefined> {
   const read = [...fields.values()];
   if (job.record_ids === null) {
-    const records = await reader.read(read, { after, limit: partSize });
-    return partOf(
+    const records = await reader.read(read, { after, limit: batchSize });
+    return computeBatch(
       job,
       fields,
       records,
@@ -79,49 +83,52 @@ async function nextPart(
     );
   }
   const left = job.record_ids.toSorted().filter((id) => after === null || id > after);
-  const ids = left.slice(0, partSize);
+  const ids = left.slice(0, batchSize);
   const records = ids.length === 0 ? [] : await reader.read(read, { ids });
-  return partOf(job, fields, records, ids);
+  return computeBatch(job, fields, records, ids);
 }
 
-/** A job whose column can be read. @returns nothing where there is nothing to do */
-async function claim(ref: JobRef, { sql }: Tools): Promise<ClaimedJob | undefined> {
+/** Claims a job, and fails it if its column is invalid. Returns undefined if there is nothing to compute. */
+async function claim(ref: JobRef, { sql }: ComputeContext): Promise<ClaimedJob | undefined> {
   return claimJob(sql, ref).catch(async (error: unknown) => {
     if (!(error instanceof ValiError)) throw error;
-    await failJob(sql, ref, reasons.unfit);
+    await failJob(sql, ref, reasons.incompatible);
     return undefined;
   });
 }
 
 /**
- * Fills a column: part after part in the order of the records' ids, each stored together with how far that is. A run that
- * is cut short loses its part; the next one goes on after the last that was stored.
+ * Computes the values of a column in batches, in the order of the records' ids. Each batch is stored together with the
+ * position of the job, so the next run continues an interrupted run after the last stored batch.
  */
-export async function computeColumn(ref: JobRef, tools: Tools, signal: AbortSignal): Promise<void> {
-  const { sql, log } = tools;
-  const job = await claim(ref, tools);
+export async function computeColumn(ref: JobRef, context: ComputeContext, signal: AbortSignal): Promise<void> {
+  const { sql, log } = context;
+  const job = await claim(ref, context);
   if (job === undefined) return;
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
-  const reader = await openRecords(tools, job.root, scope, signal);
+  const reader = await openRecords(context, job.root, scope, signal);
   const fields = await reader.fields(fieldsOf(job.extractor));
   const type = typeOf(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
-    return failJob(sql, ref, reasons.unfit);
+    return failJob(sql, ref, reasons.incompatible);
   }
   if (job.total === null) {
-    await noteTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
+    await storeTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
   }
   let position = job.position;
   for (;;) {
     signal.throwIfAborted();
-    const part = await nextPart(reader, job, fields, position);
-    if (part === undefined) break;
-    if (!(await storePart(sql, ref, job, position, part))) {
-      return log.info({ job_id: ref.job_id }, 'the computation is gone, or goes on elsewhere');
+    const batch = await nextBatch(reader, job, fields, position);
+    if (batch === undefined) break;
+    if (!(await storeBatch(sql, ref, job, position, batch))) {
+      return log.info(
+        { job_id: ref.job_id },
+        'stopped a computation that no longer exists or that another worker continued',
+      );
     }
-    position = part.position;
+    position = batch.position;
   }
   await completeJob(sql, ref);
-  log.info({ job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'the column is computed');
+  log.info({ job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'computed a column');
 }

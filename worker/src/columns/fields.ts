@@ -1,15 +1,15 @@
 import type { Field, FieldType } from '@fds/ai/extractor';
 import * as v from 'valibot';
 
-/** A field of an extractor, and where the engine has it. */
+/** A field of an extractor, with its name in the engine's schema. */
 export interface EngineField extends Field {
-  /** The name of the field in the schema; behind a relationship, that of the related root. */
+  /** Name of the field in its root; for a field of a relationship, in the related root. */
   readonly column: string;
-  /** The root that `hop` leads to. */
+  /** Related root, if the field belongs to a relationship (`hop`). */
   readonly target: string | undefined;
 }
 
-/** The engine's schema of a record root and of the roots that its relationships lead to. */
+/** Introspection query of a record root and its related roots. */
 export const schemaText = `query ($root: String!) {
   __type(name: $root) { fields { name type { ...named fields { ...column } ofType { ...named fields { ...column } } } } }
 }
@@ -30,7 +30,7 @@ const schemaSchema = v.object({
   ),
 });
 
-/** Types of the schema as types of fields. A scalar with a name of its own is an enum of Postgres. */
+/** Field types by scalar type. Every other scalar type is an enum of Postgres. */
 const types: Readonly<Record<string, FieldType>> = {
   String: 'text',
   jsonb: 'text',
@@ -46,19 +46,19 @@ const types: Readonly<Record<string, FieldType>> = {
 
 type SchemaType = { readonly kind: string; readonly name?: string | null | undefined };
 
-/** The type of a field; undefined for a list or a relationship. */
+/** Returns the type of a field; undefined for a list or a relationship. */
 function scalarTypeOf(type: SchemaType & { readonly ofType?: SchemaType | null | undefined }): FieldType | undefined {
   const { kind, name } = type.kind === 'NON_NULL' && type.ofType ? type.ofType : type;
   return kind === 'SCALAR' || kind === 'ENUM' ? (types[name ?? ''] ?? 'enum') : undefined;
 }
 
-/** The column of a path: `grand_total_amount` of `grand_total.amount`. */
+/** Returns the column of a path: `grand_total_amount` for `grand_total.amount`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 /**
  * Finds fields of a record root in the engine's schema.
  * @param schema response to `schemaText`
- * @returns a field for each path that the schema has; other paths are left out
+ * @returns the fields by path, without paths that the schema does not have
  */
 export function findFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
   const fields = v.parse(schemaSchema, schema).__type?.fields ?? [];
@@ -71,9 +71,9 @@ export function findFields(schema: unknown, paths: readonly string[]): ReadonlyM
     const relationship = fields.find(({ name }) => name === hop)?.type;
     const target = relationship?.kind === 'NON_NULL' ? relationship.ofType : relationship;
     const column = columnOf(rest.join('.'));
-    const behind = target?.fields?.find(({ name }) => name === column);
-    const behindType = behind && scalarTypeOf(behind.type);
-    return behindType && { path, type: behindType, values: [], hop, column, target: target?.name ?? undefined };
+    const relatedField = target?.fields?.find(({ name }) => name === column);
+    const relatedType = relatedField && scalarTypeOf(relatedField.type);
+    return relatedType && { path, type: relatedType, values: [], hop, column, target: target?.name ?? undefined };
   };
   return new Map(paths.flatMap((path) => ((field) => (field ? [[path, field] as const] : []))(find(path))));
 }

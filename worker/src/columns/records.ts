@@ -4,11 +4,11 @@ import type { Sql } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
 import { type EngineField, findFields, schemaText } from './fields.ts';
 
-/** The records of a column: those of its workspace and of the workspaces below it, as far as its caller sees them. */
+/** Scope of a column: its workspace and the descendants of the workspace, limited to what the caller can read. */
 export interface ColumnScope {
   readonly organisation_id: string;
   readonly workspace_id: string;
-  /** The workspaces that the caller sees; null: all of the organisation. */
+  /** Ids of the workspaces that the caller can read; null for all workspaces of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
@@ -18,19 +18,19 @@ export interface ScopedRecord extends RecordValues {
 
 /** Reads the records of one column with the permissions of the engine. */
 export interface RecordReader {
-  /** The fields of these paths that the engine shows. */
+  /** Returns the fields of paths, without paths that the engine does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
   /** Counts the records of the column. */
   count(): Promise<number>;
-  /** Reads records in the order of their ids: a list of ids, or the first `limit` after an id. */
+  /** Reads records in the order of their ids, either by id or the first `limit` records after an id. */
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
   ): Promise<readonly ScopedRecord[]>;
 }
 
-/** Soft-deleted rows that the engine shows: a request of the REST API gets them only if it names the column. */
-const live: Readonly<Record<string, object>> = {
+/** Filters that exclude soft-deleted rows, by root. The engine returns these rows; the REST API hides them. */
+const notDeleted: Readonly<Record<string, object>> = {
   documents: { status: { _neq: 'deleted' } },
   invoices: { deleted_at: { _is_null: true } },
 };
@@ -50,13 +50,13 @@ const valueSchema = v.pipe(
 const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** The workspace that a row belongs to; a workspace belongs to itself. */
+/** Returns the workspace of a row; a workspace belongs to itself. */
 const ownerOf = ({ id, workspace_id = id }: Row): string => workspace_id;
 
-/** A selection that has the id and the workspace of each row. */
+/** Returns the GraphQL selection of the id and the workspace of a root. */
 const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'id' : 'id workspace_id');
 
-/** The selection of the fields of a root. */
+/** Returns the GraphQL selection of fields of a root. */
 function selectionOf(root: string, fields: readonly EngineField[]): string {
   const own = fields.filter(({ hop }) => hop === undefined).map(({ column }) => column);
   const related = Map.groupBy(
@@ -69,7 +69,7 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** The related rows of a row, by relationship. */
+/** Returns the related rows of a row by relationship. */
 const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
   new Map(
     fields.flatMap(({ hop }) => {
@@ -78,7 +78,7 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
     }),
   );
 
-/** Opens a reader of a root's records for one column. */
+/** Creates a reader of a root's records for one column. */
 export async function openRecords(
   { sql, engine }: { readonly sql: Sql; readonly engine: QueryEngine },
   root: string,
@@ -88,20 +88,20 @@ export async function openRecords(
   const scope = { organisationId: organisation_id, workspaceIds: visible };
   const query = (text: string, variables: object): Promise<unknown> => engine({ text, variables }, scope, signal);
 
-  const below = v.parse(
+  const workspaces = v.parse(
     idsSchema,
     await sql`
       select workspace_id as id from workspace_ancestors
       where organisation_id = ${organisation_id} and ancestor_id = ${workspace_id}`,
   );
-  const ofColumn = [
-    { [root === 'workspaces' ? 'id' : 'workspace_id']: { _in: below.map(({ id }) => id) } },
-    ...(live[root] === undefined ? [] : [live[root]]),
+  const columnFilter = [
+    { [root === 'workspaces' ? 'id' : 'workspace_id']: { _in: workspaces.map(({ id }) => id) } },
+    ...(notDeleted[root] === undefined ? [] : [notDeleted[root]]),
   ];
 
   /**
-   * Finds which related rows belong to the workspace of their record or to a workspace below it. All readers of a value
-   * see these workspaces, so the value of such a row tells them nothing that they cannot read.
+   * Finds the related rows in the workspace of their record or in a descendant of it. Every reader of a value can read
+   * these workspaces, so a value from such a row reveals nothing else.
    */
   const findReadable = async (pairs: readonly { readonly record: Row; readonly related: Row }[]) => {
     const found = v.parse(
@@ -120,17 +120,20 @@ export async function openRecords(
     fields: async (paths) => findFields(await query(schemaText, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
-      return v.parse(countSchema, await query(text, { where: { _and: ofColumn } })).rows.aggregate.count;
+      return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;
     },
     read: async (fields, wanted) => {
-      const [which, limit] =
+      const [recordFilter, limit] =
         'ids' in wanted
           ? [[{ id: { _in: wanted.ids } }], wanted.ids.length]
           : [wanted.after === null ? [] : [{ id: { _gt: wanted.after } }], wanted.limit];
       const text = `query ($where: ${root}_bool_exp!, $limit: Int!) {
   rows: ${root}(where: $where, order_by: [{ id: asc }], limit: $limit) { ${selectionOf(root, fields)} }
 }`;
-      const { rows } = v.parse(rowsSchema, await query(text, { where: { _and: [...ofColumn, ...which] }, limit }));
+      const { rows } = v.parse(
+        rowsSchema,
+        await query(text, { where: { _and: [...columnFilter, ...recordFilter] }, limit }),
+      );
       const read = rows.map((row) => ({ row, related: relatedRows(row, fields) }));
       const pairs = read.flatMap(({ row, related }) =>
         [...related.values()].map((each) => ({ record: row, related: each })),

@@ -1,7 +1,7 @@
 /**
- * The process that reads files, started with the number of bytes of memory that it may hold. It gets the bytes of one file
- * after the other from its parent, and answers with what they say. It knows no secret, and gives up its rights before the
- * first file comes: a hostile file that takes it over can read no other file and start nothing.
+ * Entry point of the process that reads files. Its argument is the limit of its memory in bytes. It receives one file
+ * after the other from its parent and answers with the content. It has no secrets, and it drops its permissions before the
+ * first file. A hostile file that controls it can read no other file and start no program.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -10,13 +10,13 @@ import { readFile } from './read.ts';
 import type { FileFacts } from './reading.ts';
 
 /**
- * A process that read so many files, or holds so much memory afterwards, is replaced. A start costs as much processor time
- * as about 100 small files.
+ * The parent replaces a process after this number of files, or if it keeps more than this memory after a file. A start
+ * costs as much processor time as about 100 small files.
  */
 const filesPerProcess = 2000;
-const restingBytes = 256 * 1024 * 1024;
+const maxIdleBytes = 256 * 1024 * 1024;
 
-/** A thread of its own sees memory grow while the main one is busy in a library. */
+/** Code of a thread that checks the memory, also while a library blocks the main thread. */
 const watchMemory = `
   const { workerData } = require('node:worker_threads');
   setInterval(() => {
@@ -24,7 +24,7 @@ const watchMemory = `
   }, 50);
 `;
 
-/** The signal by which the process ends itself for its memory. */
+/** Signal with which the process ends itself at the limit of its memory. */
 const outOfMemorySignal = 'SIGUSR2';
 
 const watch = new Worker(watchMemory, {
@@ -33,16 +33,16 @@ const watch = new Worker(watchMemory, {
 });
 watch.unref();
 
-/** Node 24 has `drop`, its types do not. */
+/** Node 24 has `drop`, but its types do not. */
 const permissionSchema = v.custom<{ drop(scope: string): void }>(
   (value) => typeof value === 'object' && value !== null && 'drop' in value,
 );
 
 const permission = v.parse(permissionSchema, process.permission);
-// All code is loaded by now. A thread or an addon would not be held by the limits of this process.
+// All code is loaded here. The permissions of this process would not limit a new thread or an addon.
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
-/** What the parent sends: the bytes of a file, piece by piece, then what is known of it. */
+/** Messages of the parent: the bytes of a file in pieces, then its facts. */
 export type ToChild = { readonly piece: Uint8Array } | { readonly file: FileFacts };
 
 let pieces: Uint8Array[] = [];
@@ -52,9 +52,9 @@ async function answer(bytes: Buffer, file: FileFacts): Promise<void> {
   try {
     const reading = await readFile(bytes, file);
     read++;
-    process.send?.({ reading, retire: read >= filesPerProcess || process.memoryUsage.rss() > restingBytes });
+    process.send?.({ reading, retire: read >= filesPerProcess || process.memoryUsage.rss() > maxIdleBytes });
   } catch (error) {
-    process.send?.({ fault: error instanceof Error ? error.message : String(error), retire: true });
+    process.send?.({ error: error instanceof Error ? error.message : String(error), retire: true });
   }
 }
 

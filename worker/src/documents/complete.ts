@@ -6,20 +6,20 @@ import type { Query } from './records/candidates.ts';
 import { type RecordCounts, removeRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, DocumentRef, StoredPreview } from './store.ts';
 
-/** Warnings that a document shows; the number of the rest is shown. */
-const mostWarnings = 100;
+/** Maximum number of warnings that a document stores; `omitted_warnings` counts the others. */
+const maxWarnings = 100;
 
-/** What a document shows as `metadata.extraction`. */
+/** Content of a document's `metadata.extraction`. */
 interface ExtractionSummary {
   readonly format: string;
   readonly profile: string | null;
-  /** Number of records by root; empty for a format that yields none and for a duplicate. */
+  /** Number of records by root; empty for a duplicate and for a format without records. */
   readonly records: RecordCounts;
   readonly warnings: readonly Warning[];
   readonly omitted_warnings?: number;
 }
 
-/** What is known of a document after it was read. */
+/** Result of reading a document. */
 interface Result {
   readonly mediaType: string;
   readonly content: Content;
@@ -29,7 +29,7 @@ interface Result {
 /** One document with the same file at a time: the later one finds the records of the earlier one. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('file ' || $1 || $2, 0))`;
 
-/** The document while it is being processed, with the first completed one of the same file that has records. */
+/** Selects the document if it is in progress, and the first completed document with the same file that has records. */
 const stateText = `
   select (
     select other.id from medias m join documents other
@@ -45,7 +45,7 @@ const stateText = `
 
 const states = v.array(v.object({ first: v.nullable(v.string()) }));
 
-const forgetTexts = [
+const removeResultTexts = [
   'delete from document_texts where document_id = $1 and organisation_id = $2',
   "delete from medias where document_id = $1 and organisation_id = $2 and kind = 'preview'",
 ] as const;
@@ -71,7 +71,7 @@ const completeText = `
   )
   select from done`;
 
-/** The name of a preview: that of its document, with another extension, no longer than names may be. */
+/** Returns the file name of a preview: the name of the document with the extension `.webp`, within the maximum length. */
 const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
@@ -80,18 +80,18 @@ function summary(
   records: RecordCounts,
   warnings: readonly Warning[],
 ): ExtractionSummary {
-  const omitted = warnings.length - mostWarnings;
+  const omitted = warnings.length - maxWarnings;
   return {
     format,
     profile: profile ?? null,
     records,
-    warnings: warnings.slice(0, mostWarnings),
+    warnings: warnings.slice(0, maxWarnings),
     ...(omitted > 0 && { omitted_warnings: omitted }),
   };
 }
 
-/** Writes the records of a document, unless they are there from the same file already. */
-async function extracted(
+/** Writes the records of a document, unless another document with the same file already has them. */
+async function storeRecords(
   query: Query,
   document: DocumentRef,
   claimed: ClaimedDocument,
@@ -108,8 +108,8 @@ async function extracted(
 }
 
 /**
- * Ends the processing of a document with what it says and the records that it yields: all of it in one transaction.
- * @returns false where the document was deleted meanwhile: then nothing was written
+ * Stores the content, the preview and the records of a document and marks it as completed, in one transaction.
+ * @returns false if the document was deleted meanwhile; then nothing is stored
  */
 export function completeDocument(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
@@ -123,8 +123,8 @@ export function completeDocument(
     if (extraction !== undefined) await query(lockText, [claimed.workspace_id, claimed.sha256]);
     const [state] = v.parse(states, await query(stateText, [document_id, organisation_id, claimed.sha256]));
     if (state === undefined) return false;
-    if (claimed.is_repeated) for (const text of forgetTexts) await query(text, [document_id, organisation_id]);
-    const metadata = await extracted(query, document, claimed, extraction, state.first);
+    if (claimed.is_repeated) for (const text of removeResultTexts) await query(text, [document_id, organisation_id]);
+    const metadata = await storeRecords(query, document, claimed, extraction, state.first);
     await query(completeText, [
       document_id,
       organisation_id,

@@ -3,25 +3,25 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentReader } from './reader.ts';
+import { makeDocumentReader } from './reader.ts';
 import { limits, type Reading } from './reading.ts';
 
 const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
 const facts = { fileName: 'a', mediaType: 'text/plain', extract: true };
 
-async function* nothing(): AsyncGenerator<Buffer> {}
+async function* noBytes(): AsyncGenerator<Buffer> {}
 
 const textOf = (reading: Reading): string => {
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   return reading.content.text ?? '';
 };
 
-describe('the process that reads documents', () => {
-  it('can read no file, write none, and start nothing, once a file has taken it over', async () => {
-    await using reader = documentReader(limits, hostileChild);
+describe('the reader process', () => {
+  it('cannot read files, write files or start programs after a hostile file controls it', async () => {
+    await using reader = makeDocumentReader(limits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
     await writeFile(other, 'export const secret = 42;');
-    const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, nothing());
+    const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, noBytes());
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
@@ -39,12 +39,12 @@ describe('the process that reads documents', () => {
     });
   });
 
-  it('reads files of one owner only', async () => {
+  it('reads the files of one owner only', async () => {
     const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
-    await using reader = documentReader(limits, pidChild);
+    await using reader = makeDocumentReader(limits, pidChild);
     const [one, other] = [randomUUID(), randomUUID()];
     const pids: string[] = [];
-    for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, nothing())));
+    for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, noBytes())));
     expect(pids[1]).toBe(pids[0]);
     expect(new Set(pids).size).toBe(3);
   });

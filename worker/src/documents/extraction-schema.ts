@@ -16,18 +16,18 @@ import {
 } from '@fds/extraction/records';
 import * as v from 'valibot';
 
-/** Bounds of one document: a long statement fits, what is made to fill the database does not. */
-const most = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
+/** Limits for one document. Long statements fit; hostile files cannot fill the database. */
+const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
 
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Postgres stores no NUL and no half of a surrogate pair. */
+/** Returns true if Postgres can store the text: it rejects NUL and unpaired surrogates. */
 const isStorable = (text: string): boolean =>
-  text.length <= most.textLength && !text.includes('\0') && text.isWellFormed();
+  text.length <= maximum.textLength && !text.includes('\0') && text.isWellFormed();
 
-/** Days and moments of the calendar from year 1 on; `Date` accepts a 31 February. */
-const isMoment = (text: string): boolean => {
+/** Returns true for a valid ISO time from year 1 on. `Date` alone accepts February 31. */
+const isIsoTime = (text: string): boolean => {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
 };
@@ -35,8 +35,8 @@ const isMoment = (text: string): boolean => {
 const checks: Readonly<Record<Exclude<FieldKind, readonly string[]>, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && isStorable(value),
   decimal: (value) => typeof value === 'string' && decimal.test(value),
-  date: (value) => typeof value === 'string' && date.test(value) && isMoment(`${value}T00:00:00.000Z`),
-  moment: (value) => typeof value === 'string' && value.length === 24 && isMoment(value),
+  date: (value) => typeof value === 'string' && date.test(value) && isIsoTime(`${value}T00:00:00.000Z`),
+  moment: (value) => typeof value === 'string' && value.length === 24 && isIsoTime(value),
   boolean: (value) => typeof value === 'boolean',
   integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
 };
@@ -44,7 +44,7 @@ const checks: Readonly<Record<Exclude<FieldKind, readonly string[]>, (value: unk
 const isKind = (kind: FieldKind, value: unknown): boolean =>
   typeof kind === 'string' ? checks[kind](value) : typeof value === 'string' && kind.includes(value);
 
-/** The fields of a record, each of its kind and no others. */
+/** Creates the schema of a record: each field must have its kind, and other fields are errors. */
 const fields = <const T extends Readonly<Record<string, FieldKind>>>(table: T) =>
   v.custom<Fields<T>>(
     (value) =>
@@ -56,9 +56,9 @@ const fields = <const T extends Readonly<Record<string, FieldKind>>>(table: T) =
       }),
   );
 
-const list = <T>(item: v.GenericSchema<unknown, T>, longest: number = most.records) =>
-  v.pipe(v.array(item), v.maxLength(longest));
-const short = v.pipe(v.string(), v.check(isStorable), v.maxLength(most.shortLength));
+const list = <T>(item: v.GenericSchema<unknown, T>, maxLength: number = maximum.records) =>
+  v.pipe(v.array(item), v.maxLength(maxLength));
+const short = v.pipe(v.string(), v.check(isStorable), v.maxLength(maximum.shortLength));
 
 const party = v.strictObject({ company: fields(companyFields), addresses: list(fields(addressFields), 10) });
 const role = v.picklist(partyRoles);
@@ -93,12 +93,12 @@ const statement = v.strictObject({
 
 const warning = v.strictObject({ rule: short, at: v.optional(short), expected: short, found: short });
 
-/** An extraction as a process sends it that has read a file of a stranger: nothing of it is trusted. */
+/** Schema of an extraction from a reader process, which a hostile file may control. */
 export const extractionSchema = v.strictObject({
   format: short,
   profile: v.optional(short),
   documentType: v.picklist(['invoice', 'credit_note', 'bank_statement', 'purchase_order', 'other']),
   invoice: v.optional(invoice),
   statements: list(statement, 1000),
-  warnings: list(warning, most.warnings),
+  warnings: list(warning, maximum.warnings),
 });

@@ -28,7 +28,7 @@ async function stateOf({ document_id }: TestDocument) {
   return { ...document, medias };
 }
 
-test('a document that can be read is completed, with all that it says', async () => {
+test('processDocument completes a document with its type, pages, text and preview', async () => {
   const document = await world.addDocument(owner, pdf(['Invoice 1', 'Total']), 'invoice.pdf');
   await run(document);
   const { medias, ...state } = await stateOf(document);
@@ -48,7 +48,7 @@ test('a document that can be read is completed, with all that it says', async ()
   expect(preview && (await buffer(preview)).subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('run again, it changes nothing', async () => {
+test('processDocument changes nothing in a completed document', async () => {
   const document = await world.addDocument(owner, docx(['Hello']), 'a.docx');
   await run(document);
   const first = await stateOf(document);
@@ -56,14 +56,14 @@ test('run again, it changes nothing', async () => {
   expect(await stateOf(document)).toEqual(first);
 });
 
-test('a worker that died in the middle leaves a document that the next one completes', async () => {
+test('processDocument completes a document that a killed worker left in progress', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   await world.sql`update documents set status = 'processing' where id = ${document.document_id}`;
   await run(document);
   expect(await stateOf(document)).toMatchObject({ status: 'completed', content: 'Hello' });
 });
 
-test('a document that cannot be read fails with the reason', async () => {
+test('processDocument fails an unreadable document with the reason', async () => {
   const document = await world.addDocument(owner, pdf(['a'], { encrypted: true }));
   await run(document);
   expect(await stateOf(document)).toMatchObject({
@@ -75,7 +75,7 @@ test('a document that cannot be read fails with the reason', async () => {
   });
 });
 
-test('a file that changed, or is gone, fails with the reason', async () => {
+test('processDocument fails a document whose stored file is changed or missing', async () => {
   const altered = await world.addDocument(owner, Buffer.from('Hello'));
   await writeFile(join(world.storageFolder, altered.media_id.slice(-2), altered.media_id), 'Hullo');
   await run(altered);
@@ -83,10 +83,10 @@ test('a file that changed, or is gone, fails with the reason', async () => {
   const gone = await world.addDocument(owner, Buffer.from('Hello'));
   await world.storage.delete(gone.media_id);
   await run(gone);
-  expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: reasons.gone });
+  expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: reasons.missing });
 });
 
-test('a document that is deleted while it is read stays deleted, and nothing of it stays behind', async () => {
+test('processDocument stores nothing for a document that is deleted meanwhile', async () => {
   const document = await world.addDocument(owner, pdf(['a']));
   const files = async () =>
     (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
@@ -104,13 +104,13 @@ test('a document that is deleted while it is read stays deleted, and nothing of 
   expect(await files()).toEqual(before);
 });
 
-test('what is named is looked for in its own organisation only', async () => {
+test('processDocument ignores a document of another organisation', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   await run({ ...document, organisation_id: randomUUID() });
   expect(await stateOf(document)).toMatchObject({ status: 'pending' });
 });
 
-test('a document of a deleted workspace is left alone', async () => {
+test('processDocument ignores a document of a deleted workspace', async () => {
   const deleted = await world.addWorkspace();
   const document = await world.addDocument(deleted, Buffer.from('Hello'));
   await world.sql`update workspaces set deleted_at = now() where id = ${deleted.workspace_id}`;
@@ -118,15 +118,15 @@ test('a document of a deleted workspace is left alone', async () => {
   expect(await stateOf(document)).toMatchObject({ status: 'pending' });
 });
 
-test('a storage out of reach is worth another try', async () => {
+test('processDocument rejects while the storage is unavailable, so that the queue retries the job', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const storage = {
     ...world.storage,
     get: async () => {
-      throw new Error('out of reach');
+      throw new Error('no storage');
     },
   };
   const trying = processDocument(document, { ...world.context, storage }, new AbortController().signal);
-  await expect(trying).rejects.toThrow('out of reach');
+  await expect(trying).rejects.toThrow('no storage');
   expect(await stateOf(document)).toMatchObject({ status: 'processing' });
 });

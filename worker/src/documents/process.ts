@@ -5,8 +5,11 @@ import { completeDocument } from './complete.ts';
 import { type Content, previewType, type Reading, reasons, UnreadableError } from './reading.ts';
 import { type ClaimedDocument, claimDocument, type DocumentRef, failDocument, type StoredPreview } from './store.ts';
 
-/** Passes the bytes of a stored file on. @throws UnreadableError at their end where they have another SHA-256 */
-async function* unaltered(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
+/**
+ * Yields the bytes of a stored file and verifies them.
+ * @throws UnreadableError at the end if the SHA-256 differs
+ */
+async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const piece of stored) {
     hash.update(piece);
@@ -15,7 +18,7 @@ async function* unaltered(stored: AsyncIterable<Buffer>, sha256: string): AsyncG
   if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
 }
 
-/** Reads the document's file, once it is certain that it is the one that was uploaded. */
+/** Reads the stored file of a document and verifies that it is the uploaded file. */
 async function readStored(
   { organisation_id }: DocumentRef,
   claimed: ClaimedDocument,
@@ -24,11 +27,11 @@ async function readStored(
 ): Promise<Reading> {
   const mediaType = claimed.media_type ?? '';
   const stored = await storage.get(claimed.media_id);
-  if (stored === undefined) return { outcome: 'unreadable', mediaType, reason: reasons.gone };
+  if (stored === undefined) return { outcome: 'unreadable', mediaType, reason: reasons.missing };
   addAbortSignal(signal, stored);
   try {
     const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
-    return await reader.read(organisation_id, file, unaltered(stored, claimed.sha256));
+    return await reader.read(organisation_id, file, verified(stored, claimed.sha256));
   } catch (error) {
     if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
@@ -48,29 +51,26 @@ async function storePreview(
 }
 
 /**
- * Turns an uploaded file into what is known of it: type, pages, text, a picture of it, records; or into the reason why not.
- * It may be run again at any time: what is done already stays as it is.
- * @throws where trying again may help: the storage or the database cannot be reached, the reader does not start
+ * Reads the file of a document and stores its type, pages, text, preview and records, or the reason why it is unreadable.
+ * It is idempotent: it does not change a finished document.
+ * @throws if a retry may help: the storage or Postgres does not answer, or the reader process does not start
  */
 export async function processDocument(document: DocumentRef, context: JobContext, signal: AbortSignal): Promise<void> {
   const { sql, storage, log } = context;
   const claimed = await claimDocument(sql, document);
   if (claimed === undefined) {
-    log.info(document, 'there is nothing to process');
+    log.info(document, 'the document needs no processing');
     return;
   }
   const reading = await readStored(document, claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await failDocument(sql, document, reading);
-    log.info({ ...document, reason: reading.reason }, 'the document cannot be read');
+    log.info({ ...document, reason: reading.reason }, 'the document is unreadable');
     return;
   }
   const { mediaType, content } = reading;
   const preview = await storePreview(claimed, content, context);
   const done = await completeDocument(context.queue.transaction, document, claimed, { mediaType, content, preview });
   if (!done) await storage.delete(claimed.preview_id);
-  log.info(
-    { ...document, media_type: mediaType, format: content.extraction?.format, done },
-    'the document is processed',
-  );
+  log.info({ ...document, media_type: mediaType, format: content.extraction?.format, done }, 'processed a document');
 }

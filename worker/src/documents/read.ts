@@ -12,7 +12,7 @@ import { type Content, type FileFacts, type Reading, UnreadableError } from './r
 
 type Read = (bytes: Buffer) => Content | Promise<Content>;
 
-/** Readers by media type. A new kind is a file in `kinds/` and a row here. */
+/** Readers by media type. A new kind of file needs a file in `kinds/` and a row here. */
 const readers: Readonly<Record<string, Read>> = {
   'application/pdf': readPdf,
   'image/avif': readImage,
@@ -36,9 +36,9 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /**
- * Reads a file: settles its media type by its bytes, and takes what it says.
- * @returns what was read, or why nothing can be
- * @throws for faults of the machine, not of the file
+ * Determines the media type of a file from its bytes and reads its content.
+ * @returns the content, or the reason why the file is unreadable
+ * @throws for errors that the file did not cause
  */
 export async function readFile(bytes: Buffer, { fileName, mediaType: declared, extract }: FileFacts): Promise<Reading> {
   const mediaType = await mediaTypeOf(bytes, { fileName, declared });

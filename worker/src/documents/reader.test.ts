@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { pdfWithFiles } from '../../../extraction/test/pdf.ts';
 import { pdfOfHugePicture } from '../../test/attacks.ts';
 import { compound, docx, heic, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
-import { documentReader } from './reader.ts';
+import { makeDocumentReader } from './reader.ts';
 import { limits, type Reading, reasons } from './reading.ts';
 
-const reader = documentReader();
+const reader = makeDocumentReader();
 afterAll(() => reader[Symbol.asyncDispose]());
 
 const opaque = 'application/octet-stream';
@@ -24,14 +24,14 @@ const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<Reading> =
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
 const invoice = `<Invoice xmlns="${namespace}:Invoice-2"><ID xmlns="${namespace}:CommonBasicComponents-2">1</ID></Invoice>`;
 
-/** A document that declares ten entities, each of which contains the one before it ten times. */
+/** Creates a document with ten entities. Each entity contains the previous one ten times. */
 function billionLaughs(root: string): string {
   const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
   return `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]>${root}`;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** Of a type that is checked for by itself. */
+/** Previews are checked by another test. */
 const preview = expect.any(Uint8Array);
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
@@ -97,22 +97,28 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
     'application/rtf',
     { text: 'Zürich €{1}\nÖl\t2' },
   ],
-  ['a table', () => Buffer.from('a;b\n1;2\n'), 'a.csv', 'text/csv', { text: 'a;b\n1;2\n' }],
-  ['an old table', () => Buffer.from('Z\xfcrich;2\n', 'latin1'), 'a.csv', 'text/csv', { text: 'Zürich;2\n' }],
+  ['a CSV file', () => Buffer.from('a;b\n1;2\n'), 'a.csv', 'text/csv', { text: 'a;b\n1;2\n' }],
+  [
+    'a CSV file in Windows-1252',
+    () => Buffer.from('Z\xfcrich;2\n', 'latin1'),
+    'a.csv',
+    'text/csv',
+    { text: 'Zürich;2\n' },
+  ],
   ['text in UTF-16', () => Buffer.from('\ufeffZürich', 'utf16le'), 'a.txt', 'text/plain', { text: 'Zürich' }],
-])('reads %s', async (_what, make, fileName, mediaType, content) => {
+])('the reader reads %s', async (_name, make, fileName, mediaType, content) => {
   expect(await read(await make(), fileName)).toEqual({ outcome: 'read', mediaType, content });
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ['an empty file', () => Buffer.alloc(0), opaque, reasons.empty],
   ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', reasons.encrypted],
-  ['half a PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', reasons.incomplete],
-  ['half a rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', reasons.incomplete],
-  ['a picture of a phone', () => heic(), 'image/heic', reasons.unsupported],
-  ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', reasons.damaged],
+  ['a truncated PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', reasons.incomplete],
+  ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', reasons.incomplete],
+  ['a HEIC picture', () => heic(), 'image/heic', reasons.unsupported],
+  ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', reasons.damaged],
   [
-    'half a JPEG',
+    'a truncated JPEG',
     async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 800),
     'image/jpeg',
     reasons.damaged,
@@ -153,7 +159,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     'application/x-cfb',
     reasons.encrypted,
   ],
-  ['an office file of old', () => compound(['Root Entry', 'WordDocument']), 'application/x-cfb', reasons.unsupported],
+  [
+    'an office file of a format before 2007',
+    () => compound(['Root Entry', 'WordDocument']),
+    'application/x-cfb',
+    reasons.unsupported,
+  ],
   ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), 'application/zip', reasons.unsupported],
   [
     'a program',
@@ -168,13 +179,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     reasons.unpacked,
   ],
   [
-    'a zip bomb that says it is none',
+    'a zip bomb with a false size',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
     `${office}.wordprocessingml.document`,
     reasons.damaged,
   ],
   [
-    'an archive of too many parts',
+    'an archive with too many entries',
     () =>
       docx(
         [],
@@ -189,11 +200,11 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     `${office}.wordprocessingml.document`,
     reasons.damaged,
   ]),
-])('says why it cannot read %s', async (_what, make, mediaType, reason) => {
+])('the reader returns the reason for %s', async (_name, make, mediaType, reason) => {
   expect(await read(await make())).toEqual({ outcome: 'unreadable', mediaType, reason });
 });
 
-test('reads a PDF of 2,000 pages', async () => {
+test('the reader reads a PDF of 2,000 pages', async () => {
   const reading = await read(pdf(Array.from({ length: 2000 }, (_, index) => `Page ${index + 1}`)));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   expect(reading.content.pageCount).toBe(2000);
@@ -203,11 +214,11 @@ test('reads a PDF of 2,000 pages', async () => {
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['an interlaced PNG of almost 100 million pixels', () => picture(9_999, 9_999).png({ progressive: true }).toBuffer()],
   ['a PDF whose picture claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
-])('reads %s within its limits of time and memory', async (_what, make) => {
+])('the reader reads %s within the limits of time and memory', async (_name, make) => {
   expect(await read(await make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
-test('leaves entities that a document does not declare as they are written', async () => {
+test('the reader keeps references to undeclared entities unchanged', async () => {
   const html = '<?xml version="1.0"?><!DOCTYPE html SYSTEM "xhtml1-strict.dtd"><html>a&nbsp;b</html>';
   expect(await read(Buffer.from(html))).toMatchObject({ outcome: 'read', content: { text: 'a&nbsp;b' } });
 });
@@ -238,7 +249,7 @@ test('reads an invoice whose name and media type are of another kind', async () 
   expect(reading).toMatchObject({ mediaType: 'application/xml', content: { extraction: { format: 'ubl-invoice' } } });
 });
 
-test('the preview shows the first page as it is', async () => {
+test('the preview shows the first page with its colors', async () => {
   const reading = await read(pdf(['Invoice 1']));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   const image = reading.content.preview;
@@ -254,9 +265,9 @@ test('the preview shows the first page as it is', async () => {
 test.each([
   ['time', { ...limits, readMs: 1 }],
   ['memory', { ...limits, memoryBytes: 1 }],
-] as const)('a file that takes too much %s is given up, and the next one is read', async (reason, bounds) => {
-  await using impatient = documentReader(bounds);
-  expect(await read(pdf(['a']), 'a.pdf', impatient)).toEqual({
+] as const)('the reader stops a file that needs too much %s, and reads the next file', async (reason, bounds) => {
+  await using strictReader = makeDocumentReader(bounds);
+  expect(await read(pdf(['a']), 'a.pdf', strictReader)).toEqual({
     outcome: 'unreadable',
     mediaType: opaque,
     reason: reasons[reason],
@@ -264,17 +275,17 @@ test.each([
   expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
 });
 
-test('a file whose bytes cannot be had is a fault, not a reason', async () => {
+test('the reader rejects if the bytes of a file cannot be loaded', async () => {
   async function* broken(): AsyncGenerator<Buffer> {
     yield pdf(['a']);
-    throw new Error('out of reach');
+    throw new Error('no storage');
   }
   await expect(reader.read(owner, { fileName: 'a', mediaType: opaque, extract: true }, broken())).rejects.toThrow(
-    'out of reach',
+    'no storage',
   );
 });
 
-test('many files at once', async () => {
+test('the reader reads four files concurrently', async () => {
   const readings = await Promise.all(Array.from({ length: 4 }, (_, index) => read(pdf([`Page ${index}`]))));
   expect(readings.map((reading) => reading.outcome === 'read' && reading.content.text)).toEqual([
     'Page 0',

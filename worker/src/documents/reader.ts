@@ -8,20 +8,21 @@ import type { ToChild } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
 import { type FileFacts, limits, type Reading, type ReasonName, reasons } from './reading.ts';
 
-/** Reads files in processes of their own, within the limits of time and memory. */
+/** Reads files in child processes, within limits of time and memory. */
 export interface DocumentReader extends AsyncDisposable {
   /**
-   * @param owner a process reads files of one owner only: what takes it over sees no file of another
-   * @param pieces the file's bytes
-   * @returns what the file says, or why it cannot be read
-   * @throws for faults that are not the file's; trying again may help. Whatever `pieces` throws
+   * Reads one file.
+   * @param owner owner of the file; a process reads files of one owner only, so a hostile file sees no other owner's file
+   * @param pieces bytes of the file
+   * @returns the content of the file, or the reason why it is unreadable
+   * @throws for errors that the file did not cause, such as errors of `pieces`; a retry may help
    */
   read(owner: string, file: FileFacts, pieces: AsyncIterable<Uint8Array>): Promise<Reading>;
 }
 
 const mediaType = v.pipe(v.string(), v.maxLength(255));
 
-/** What a process may answer: it is not trusted any more than the file that it read. */
+/** Schema of the messages of a process. They are not trusted, because a hostile file may control the process. */
 const answerSchema = v.union([
   v.object({
     retire: v.boolean(),
@@ -43,29 +44,30 @@ const answerSchema = v.union([
       }),
     ]),
   }),
-  v.object({ retire: v.boolean(), fault: v.pipe(v.string(), v.maxLength(10_000)) }),
+  v.object({ retire: v.boolean(), error: v.pipe(v.string(), v.maxLength(10_000)) }),
 ]);
-/** What the end of the process says of the file that it was reading, by signal; others are the library's crash. */
-const endings: Readonly<Record<string, ReasonName>> = {
+
+/** Failure reasons by the signal that ended the process; any other end is a crash of a library. */
+const reasonBySignal: Readonly<Record<string, ReasonName>> = {
   SIGUSR2: 'memory',
   SIGABRT: 'memory',
   SIGKILL: 'time',
 };
 
-/** Milliseconds and bytes of resident memory that reading one file may take. */
+/** Limits for reading one file: time in milliseconds and resident memory in bytes. */
 export interface ReaderBounds {
   readonly readMs: number;
   readonly memoryBytes: number;
 }
 
-/** The file that a process runs. */
+/** Script of the child processes. */
 const childScript = new URL('./child.ts', import.meta.url);
 
 /**
- * @param bounds of one file's reading
- * @param script what the processes run
+ * Creates a reader of documents.
+ * @param script script of the child processes
  */
-export function documentReader(
+export function makeDocumentReader(
   { readMs, memoryBytes }: ReaderBounds = limits,
   script: URL = childScript,
 ): DocumentReader {
@@ -75,7 +77,7 @@ export function documentReader(
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: {},
-      // Rights to load the code and to start the thread that watches the memory: the process gives up all of them.
+      // These permissions load the code and start the memory thread. `child.ts` drops them before the first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',
@@ -88,7 +90,7 @@ export function documentReader(
       serialization: 'advanced',
     });
     all.add(child);
-    // What is asked of a process as it ends, or does not start, fails the reading; unheard it would end the worker, too.
+    // Without a listener, an `error` event would end the worker. The failed `send` already rejects the reading.
     child.on('error', () => {
       if (child.pid === undefined) all.delete(child);
     });
@@ -100,7 +102,7 @@ export function documentReader(
     return child;
   };
 
-  /** An idle process of the owner; without one a new process, in place of an idle one of somebody else. */
+  /** Returns an idle process of the owner, or a new process that replaces an idle process of another owner. */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
     const [found] = idle.splice(Math.max(own, 0), 1);
@@ -114,7 +116,7 @@ export function documentReader(
     const stop = new AbortController();
     const send = promisify<ToChild, void>(child.send.bind(child));
     const ending = once(child, 'exit', { signal: stop.signal }).then(([, signal]): Reading => {
-      const reason = reasons[endings[String(signal)] ?? 'damaged'];
+      const reason = reasons[reasonBySignal[String(signal)] ?? 'damaged'];
       return { outcome: 'unreadable', mediaType: file.mediaType, reason };
     });
     const answering = async (): Promise<Reading> => {
@@ -125,14 +127,14 @@ export function documentReader(
         const { output, success } = v.safeParse(answerSchema, message);
         if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: reasons.damaged };
         if (!output.retire) idle.push({ child, owner });
-        if ('fault' in output) throw new Error(`the reader failed: ${output.fault}`);
+        if ('error' in output) throw new Error(`the reader failed: ${output.error}`);
         return output.reading;
       } finally {
         clearTimeout(timer);
       }
     };
     try {
-      // What is sent to a process that ends is lost: its end tells why.
+      // If a send fails because the process ended, the exit signal gives the reason.
       return await Promise.race([
         ending,
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),

@@ -1,50 +1,50 @@
 import type { Extraction } from '@fds/extraction/records';
 
-/** What is known of a file before it is read. */
+/** Facts about a file before it is read. */
 export interface FileFacts {
-  /** The name its sender gave it. */
+  /** Name of the file in the upload. */
   readonly fileName: string;
-  /** The media type that is known so far; it counts only among kinds of text. */
+  /** Declared media type; it only distinguishes kinds of text. */
   readonly mediaType: string;
-  /** Whether records are wanted. */
+  /** True if records are extracted. */
   readonly extract: boolean;
 }
 
 /** Media type of every preview. */
 export const previewType = 'image/webp';
 
-/** What the content of a file says. */
+/** Content of a file. */
 export interface Content {
   readonly pageCount?: number | undefined;
   /** At most `textLength` characters, without NUL. */
   readonly text?: string | undefined;
   /** Image of the first page, of the type `previewType`, at most `previewBytes` long. */
   readonly preview?: Uint8Array | undefined;
-  /** The records of a known format. */
+  /** Records, if the format of the file is known. */
   readonly extraction?: Extraction | undefined;
 }
 
-/** How reading a file ended. */
+/** Result of reading a file. */
 export type Reading =
   | { readonly outcome: 'read'; readonly mediaType: string; readonly content: Content }
   | { readonly outcome: 'unreadable'; readonly mediaType: string; readonly reason: string };
 
-/** Bounds of one file's reading: what a person needs of a document fits, what is made to exhaust a machine does not. */
+/** Limits for reading one file. Ordinary documents fit; files that exhaust a machine do not. */
 export const limits = {
   /** Wall-clock time, in milliseconds. */
   readMs: 30_000,
-  /** Resident memory of the process that reads. */
+  /** Resident memory of a reader process. */
   memoryBytes: 1024 * 1024 * 1024,
-  /** Characters of text that are kept. */
+  /** Number of characters of text that are stored. */
   textLength: 2_000_000,
-  /** Bytes that an archive may unpack to, and entries that it may have. */
+  /** Uncompressed bytes and entries of an archive. */
   unpackedBytes: 256 * 1024 * 1024,
   archiveEntries: 10_000,
-  /** Width times height of a picture. */
+  /** Pixels of a picture: width times height. */
   pixels: 100_000_000,
-  /** Width and height of the preview at most. */
+  /** Maximum width and height of a preview. */
   previewEdge: 1024,
-  /** Bytes of the preview: more than a WebP of that size needs. */
+  /** Bytes of a preview; a WebP of this width and height is smaller. */
   previewBytes: 4 * 1024 * 1024,
   /** Pages of a document. */
   pages: 1_000_000,
@@ -52,19 +52,19 @@ export const limits = {
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 
-/** Why a file cannot be read, in words for the person who sent it. */
+/** Reasons why a file is unreadable; users read them. */
 export const reasons = {
-  altered: 'The stored file is not the one that was uploaded: its SHA-256 differs.',
+  altered: 'The stored file differs from the uploaded file: its SHA-256 is different. Upload it again.',
   damaged: 'The file is damaged: its content does not follow the rules of its format.',
   empty: 'The file is empty.',
   encrypted: 'The file is protected by a password. Upload it without the password.',
   entities:
     'The file declares entities, which are not read. Upload it without its document type declaration (DOCTYPE).',
-  gone: 'The stored file is gone.',
+  missing: 'The stored file no longer exists. Upload it again.',
   incomplete: 'The file is incomplete: its end is missing.',
   memory: `Reading the file takes more than ${megabytes(limits.memoryBytes)} of memory.`,
   pixels: `The picture has more than ${limits.pixels / 1_000_000} million pixels.`,
-  repeatedly: 'The file could not be processed, although it was tried several times.',
+  repeatedly: 'The file could not be processed after several attempts. Upload it again.',
   time: `Reading the file takes longer than ${limits.readMs / 1000} seconds.`,
   unpacked: `The file unpacks to more than ${megabytes(limits.unpackedBytes)} or ${limits.archiveEntries} parts.`,
   unsupported:
@@ -73,7 +73,7 @@ export const reasons = {
 
 export type ReasonName = keyof typeof reasons;
 
-/** A file that cannot be read, and never will be: trying again is of no use. */
+/** Error for an unreadable file; a retry does not help. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 

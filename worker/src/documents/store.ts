@@ -1,27 +1,27 @@
 import type { Sql } from '../database/sql.ts';
 
-/** Names a document within its organisation: no statement reaches past it. */
+/** Id of a document and its organisation. Every statement filters by both. */
 export interface DocumentRef {
   readonly organisation_id: string;
   readonly document_id: string;
 }
 
-/** A document that is being processed, with its original file. */
+/** A document in progress, with its original file. */
 export interface ClaimedDocument {
   readonly workspace_id: string;
   readonly file_name: string;
   readonly media_id: string;
   readonly media_type: string | null;
   readonly sha256: string;
-  /** The workspace wants records made of its documents. */
+  /** True if the workspace extracts records from its documents. */
   readonly extract: boolean;
-  /** The document was processed before and may have records. */
+  /** True if the document was processed before, so that it may have records. */
   readonly is_repeated: boolean;
-  /** The id that a preview gets. */
+  /** Id of the media of the preview. */
   readonly preview_id: string;
 }
 
-/** The file of a preview, as it was stored. */
+/** The stored file of a preview. */
 export interface StoredPreview {
   readonly mediaType: string;
   readonly sizeBytes: number;
@@ -29,8 +29,8 @@ export interface StoredPreview {
 }
 
 /**
- * Marks a document as being processed.
- * @returns `undefined` where there is nothing to process: it is done, deleted, or its workspace is
+ * Marks a document as in progress.
+ * @returns undefined if the document is finished or deleted, or its workspace is deleted
  */
 export async function claimDocument(
   sql: Sql,
@@ -47,7 +47,7 @@ export async function claimDocument(
   return claimed;
 }
 
-/** Ends the processing of a document that cannot be read; one that is done or deleted stays as it is. */
+/** Marks a pending document or a document in progress as failed. */
 export async function failDocument(
   sql: Sql,
   { organisation_id, document_id }: DocumentRef,

@@ -5,12 +5,13 @@ const sectorShiftAt = 0x1e;
 const firstDirectorySectorAt = 0x30;
 const headerBytes = 512;
 
-/** The stream that an office file with a password consists of ([MS-OFFCRYPTO], section 2.3.4.4). */
+/** Stream of an office file with a password ([MS-OFFCRYPTO], section 2.3.4.4). */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * A compound file is an office file of the formats before 2007, which are not read, or one of today's with a password.
- * @throws UnreadableError always: with the reason
+ * Rejects a compound file. It is an office file of a format before 2007, which is not supported, or a newer office file
+ * with a password.
+ * @throws UnreadableError always, with the reason
  */
 export function refuseCompound(bytes: Buffer): never {
   if (bytes.length < headerBytes) throw new UnreadableError('incomplete');

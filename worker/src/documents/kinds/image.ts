@@ -4,7 +4,7 @@ import { type Content, limits, UnreadableError } from '../reading.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Makes the picture a preview: no larger than allowed, upright. */
+/** Converts a picture to an upright preview within the maximum size. */
 export async function previewOf(picture: Sharp): Promise<Uint8Array> {
   const size = {
     width: limits.previewEdge,
@@ -15,12 +15,12 @@ export async function previewOf(picture: Sharp): Promise<Uint8Array> {
   return picture.rotate().resize(size).webp({ quality: 75 }).toBuffer();
 }
 
-/** Formats whose pages are pages; in the others they are the pictures of an animation. */
+/** Formats with pages. In other formats, the `pages` of sharp are the frames of an animation. */
 const paged = new Set(['tiff']);
 
 /**
  * Reads a picture.
- * @throws UnreadableError for one that is damaged or has too many pixels
+ * @throws UnreadableError if the picture is damaged or has too many pixels
  */
 export async function readImage(bytes: Buffer): Promise<Content> {
   try {

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { keepable } from './text.ts';
+import { toStorableText } from './text.ts';
 import { textOfXml } from './xml.ts';
 
-/** Where the office formats, which are archives of XML files, keep what they say. */
+/** Structure of an office format, which is an archive of XML files. */
 export interface OfficeFormat {
-  /** Names of the archive's parts that hold text: anchored patterns of bounded length, which cannot backtrack far. */
+  /** Names of the entries with text. The patterns are anchored and bounded, so that they cannot backtrack far. */
   readonly parts: RegExp;
-  /** Elements whose characters are text; undefined: every element within `blocks`. */
+  /** Elements whose characters are text. */
   readonly runs: ReadonlySet<string>;
   /** Elements that end a line. */
   readonly blocks: ReadonlySet<string>;
-  /** Where the number of pages stands. */
+  /** Location of the number of pages. */
   readonly pages:
     | { readonly in: 'parts' }
     | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }
@@ -28,7 +28,7 @@ const openDocument: OfficeFormat = {
   pages: { in: 'attribute', part: 'meta.xml', element: 'document-statistic', attribute: 'meta:page-count' },
 };
 
-/** The formats by media type. */
+/** Office formats by media type. */
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     parts: /^word\/(?:document|footnotes|endnotes|header\d{0,6}|footer\d{0,6})\.xml$/,
@@ -56,7 +56,10 @@ export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
 /** Bit 0 of an entry's flags: its bytes are encrypted (APPNOTE.TXT, section 4.4.4). */
 const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) === 1;
 
-/** The entries of an archive. @throws UnreadableError where they are too many, too large or encrypted */
+/**
+ * Returns the entries of an archive.
+ * @throws UnreadableError if the entries are too many, too large or encrypted
+ */
 async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   let unpacked = 0;
@@ -77,7 +80,7 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
 }
 
 async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: OfficeFormat): Promise<string> {
-  // A cell of type `s` holds the number of a shared string, which is no text.
+  // A cell of type `s` has the index of a shared string, which is not text.
   let isReference = false;
   const onElement = (element: string, tag: SaxesTagPlain) => {
     if (element === 'c') isReference = tag.attributes.t === 's';
@@ -108,7 +111,7 @@ async function pageCountOf(
       if (pages.in === 'attribute' && element === pages.element) attribute ??= attributes[pages.attribute];
     },
   }).catch((error: unknown) => {
-    // A document whose properties are not well-formed can still be read.
+    // A document with malformed properties is readable without the number of pages.
     if (error instanceof UnreadableError) return '';
     throw error;
   });
@@ -116,7 +119,7 @@ async function pageCountOf(
   return numeral.test(found) ? Number(found) : undefined;
 }
 
-/** The parts that hold text, in the order in which a person counts. */
+/** Returns the entries with text in numeric order: `sheet2` comes before `sheet10`. */
 const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
   entries
     .filter(({ fileName }) => parts.test(fileName))
@@ -124,12 +127,12 @@ const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] 
 
 /**
  * Reads an office file.
- * @throws UnreadableError for one that is protected, damaged, or unpacks to more than is allowed
+ * @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking
  */
 export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<Content> {
   let archive: ZipFile | undefined;
   try {
-    // What an entry unpacks to is held against what it says, so that the sum of what they say is a bound.
+    // `validateEntrySizes` checks the declared sizes while it unpacks, so their sum limits the unpacked bytes.
     archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);
@@ -138,7 +141,7 @@ export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<C
       if (text.length >= limits.textLength) break;
       text += await textOfPart(archive, entry, format);
     }
-    return { pageCount, text: keepable(text.replace(/\n{3,}/g, '\n\n').trim()) };
+    return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };
   } catch (cause) {
     throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
   } finally {

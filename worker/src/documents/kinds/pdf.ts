@@ -3,15 +3,16 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdf
 import sharp from 'sharp';
 import { type Content, limits, UnreadableError } from '../reading.ts';
 import { previewOf } from './image.ts';
-import { keepable } from './text.ts';
+import { toStorableText } from './text.ts';
 
-/** The library never lets go of a page, so that a fresh one takes over after so many pages, but only so many times. */
-const pagesAtOnce = 500;
-const mostOpened = 8;
-/** The format wants its end mark within the last 1,024 bytes; mail programs add a little. */
+/** The library does not free pages. The document is opened again after this number of pages, to free their memory. */
+const pagesPerOpen = 500;
+/** Maximum number of times that a document is opened. */
+const maxOpens = 8;
+/** The format requires its end mark in the last 1,024 bytes; mail programs add some bytes. */
 const tailBytes = 2048;
 
-/** Opens a document in a memory of its own, which nothing outlives. */
+/** Opens a document in a new instance of the library, whose memory is freed as a whole. */
 async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
   const library = new PDFiumLibrary(await startPdfium());
   try {
@@ -35,21 +36,20 @@ async function contentOf(bytes: Uint8Array): Promise<Content> {
   if (pageCount === 0 || pageCount > limits.pages) throw new UnreadableError('damaged');
   const preview = await previewOfPage(document.getPage(0));
   const texts: string[] = [];
-  const perOpened = Math.max(pagesAtOnce, Math.ceil(pageCount / mostOpened));
+  const pagesPerDocument = Math.max(pagesPerOpen, Math.ceil(pageCount / maxOpens));
   let length = 0;
   for (let number = 0; number < pageCount && length < limits.textLength; number++) {
-    if (number > 0 && number % perOpened === 0) document = await openDocument(bytes);
+    if (number > 0 && number % pagesPerDocument === 0) document = await openDocument(bytes);
     const text = document.getPage(number).getText();
     texts.push(text);
     length += text.length + 1;
   }
-  return { pageCount, text: keepable(texts.join('\f')), preview };
+  return { pageCount, text: toStorableText(texts.join('\f')), preview };
 }
 
 /**
- * Reads a PDF: its number of pages, the text of all of them (pages are set apart by a form feed) and a picture of the
- * first.
- * @throws UnreadableError for one that is protected, incomplete or damaged
+ * Reads the number of pages and the text of a PDF, and renders its first page. A form feed separates the pages.
+ * @throws UnreadableError if the PDF is encrypted, incomplete or damaged
  */
 export async function readPdf(bytes: Buffer): Promise<Content> {
   if (!bytes.subarray(-tailBytes).includes('%%EOF')) throw new UnreadableError('incomplete');

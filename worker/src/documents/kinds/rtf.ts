@@ -1,12 +1,15 @@
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { keepable } from './text.ts';
+import { toStorableText } from './text.ts';
 
-/** Bytes of a file that are read: pictures, which stand in it as digits, take most of a long one. */
+/** Number of bytes that are read. Most bytes of a longer file are pictures, written as digits. */
 const readBytes = 64 * 1024 * 1024;
 
-/** Groups whose text is not the document's own (RTF 1.9.1, "destinations"). */
-const unseen = new Set('colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '));
-const spaces: Readonly<Record<string, string>> = {
+/** Control words of groups whose text is not part of the document (RTF 1.9.1, "destinations"). */
+const hiddenGroups = new Set(
+  'colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '),
+);
+/** Control words that insert characters. */
+const insertedText: Readonly<Record<string, string>> = {
   cell: '\t',
   emdash: '—',
   endash: '–',
@@ -21,18 +24,18 @@ const spaces: Readonly<Record<string, string>> = {
 };
 
 /**
- * A control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The first two characters
- * decide which, and no part that has matched is ever given back: the scan is linear.
+ * Matches a control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The first two
+ * characters determine the alternative, so the pattern does not backtrack and the scan is linear.
  */
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
 interface Group {
   readonly hidden: boolean;
-  /** How many characters stand after a Unicode one, for readers that do not know it. */
+  /** Number of characters after a Unicode character that replace it in readers without Unicode. */
   readonly fallback: number;
 }
 
-/** Reads the tokens of an RTF one after the other. */
+/** Collects the text of an RTF file from its tokens. */
 class RtfText {
   readonly #found: string[] = [];
   readonly #decoder: InstanceType<typeof TextDecoder>;
@@ -50,11 +53,11 @@ class RtfText {
   }
 
   #add(text: string): void {
-    const shown = text.slice(this.#skip);
+    const visible = text.slice(this.#skip);
     this.#skip = Math.max(0, this.#skip - text.length);
     if (this.#group.hidden) return;
-    this.#found.push(shown);
-    this.length += shown.length;
+    this.#found.push(visible);
+    this.length += visible.length;
   }
 
   brace(sign: string): void {
@@ -64,9 +67,9 @@ class RtfText {
   }
 
   word(name: string, number: number | undefined): void {
-    const space = spaces[name];
-    if (space !== undefined) this.#add(space);
-    else if (unseen.has(name)) this.#group = { ...this.#group, hidden: true };
+    const inserted = insertedText[name];
+    if (inserted !== undefined) this.#add(inserted);
+    else if (hiddenGroups.has(name)) this.#group = { ...this.#group, hidden: true };
     else if (name === 'uc') this.#group = { ...this.#group, fallback: number ?? 1 };
     else if (name === 'u' && number !== undefined) {
       this.#add(String.fromCharCode(number & 0xffff));
@@ -94,7 +97,7 @@ class RtfText {
   }
 }
 
-/** The encoding of a code page that `\ansicpg` names; that of old Windows programs where it is not known. */
+/** Returns the encoding of the code page of `\ansicpg`; Windows-1252 if it is missing or unknown. */
 function encodingOf(codePage: string | undefined): string {
   try {
     return new TextDecoder(`windows-${codePage}`).encoding;
@@ -104,8 +107,8 @@ function encodingOf(codePage: string | undefined): string {
 }
 
 /**
- * Reads the text of a rich text file: what is shown, paragraph by paragraph.
- * @throws UnreadableError for one that ends within a group
+ * Reads the visible text of a rich text file, one line for each paragraph.
+ * @throws UnreadableError if the file ends within a group
  */
 export function readRtf(bytes: Buffer): Content {
   const source = bytes.subarray(0, readBytes).toString('latin1');
@@ -120,5 +123,5 @@ export function readRtf(bytes: Buffer): Content {
     else text.text(plain ?? '');
   }
   if (text.depth > 0 && text.length < limits.textLength) throw new UnreadableError('incomplete');
-  return { text: keepable(text.toString().trim()) };
+  return { text: toStorableText(text.toString().trim()) };
 }

@@ -1,30 +1,30 @@
 import { decodedPieces, encodingOfXml } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Content, limits, UnreadableError } from '../reading.ts';
-import { keepable } from './text.ts';
+import { toStorableText } from './text.ts';
 
-/** What an XML document is read for; element names come without their prefix. */
+/** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
 export interface XmlReader {
-  /** Whether the characters within an element belong to the text. */
+  /** Returns true if the characters of an element belong to the text. */
   readonly isText: (element: string) => boolean;
-  /** What an element leaves in the text when it ends. */
+  /** Returns the text that the end of an element adds, such as a line break. */
   readonly after: (element: string) => string;
   readonly onElement?: (element: string, tag: SaxesTagPlain) => void;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Gives back a reference to an entity as it is written, but for the five that XML itself declares. */
+/** Resolves the five predefined entities of XML; the text keeps other references unchanged. */
 const entities = new Proxy<Record<string, string>>(
   { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
   { get: (declared, name) => (typeof name === 'string' ? (declared[name] ?? `&${name};`) : undefined) },
 );
 
 /**
- * Reads an XML document in pieces. References to entities that XML does not declare are left as they are written.
- * @param pieces the document's characters
- * @returns the text of the elements that count, at most as long as is kept
- * @throws UnreadableError for a document that is not well-formed or declares entities
+ * Reads the text of an XML document. It does not expand entities except the five predefined ones.
+ * @param pieces characters of the document
+ * @returns the text of the elements for which `isText` returns true
+ * @throws UnreadableError if the document is not well-formed or declares entities
  */
 export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>, reader: XmlReader): Promise<string> {
   const parser = new SaxesParser();
@@ -59,12 +59,12 @@ export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>
 }
 
 /**
- * Reads an XML document: every character of its elements, a line for each piece that holds any.
- * @throws RefusedError for UTF-16 with broken characters
+ * Reads all text of an XML document, one line for each element with text.
+ * @throws RefusedError if the document is UTF-16 with invalid characters
  */
 export async function readXml(bytes: Buffer): Promise<Content> {
   const pieces = decodedPieces(bytes, encodingOfXml(bytes).used);
   const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
-  return { text: keepable(lines.join('\n')) };
+  return { text: toStorableText(lines.join('\n')) };
 }
