@@ -146,12 +146,12 @@ export function openQueue(
         throw error;
       }
     };
-    // After a single job pg-boss waits for its interval, even while more jobs wait: that is one job a second and place.
-    const lookAgain = () => {
+    // After each job, pg-boss waits for the polling interval (1 s), even if more jobs wait. This wakes it at once.
+    const wakeWorkers = () => {
       for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
     };
     await boss.work(job.name, options, async ([taken]) => {
-      if (taken !== undefined) await runOne(taken).finally(lookAgain);
+      if (taken !== undefined) await runOne(taken).finally(wakeWorkers);
     });
   };
 

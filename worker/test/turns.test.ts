@@ -109,10 +109,10 @@ describe('the queue of documents', () => {
   });
 });
 
-describe('a backlog of documents', () => {
-  it('is worked on without a pause between the jobs', async () => {
+describe('the queue of a backlog', () => {
+  it('starts the next job without a pause', async () => {
     const held = await upload(2);
-    await expect.poll(() => heldOf(held).length, inTime).toBe(2);
+    await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
     const backlog = await upload(20);
     await finish([...held, ...backlog]);
     const ids = backlog.map(({ document_id }) => document_id);

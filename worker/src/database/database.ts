@@ -9,19 +9,19 @@ const connectMs = 10_000;
 /** Postgres cancels a statement after this time; the queue then retries the job. */
 const statementMs = 300_000;
 
-/** Statements that each connection keeps prepared, of all their texts: the later ones are planned each time. */
-const mostPrepared = 300;
+/** Maximum number of prepared statements. Statements with a later text are planned each time. */
+const maxPrepared = 300;
 const statementNames = new Map<string, string>();
 
-/** Returns the name under which a connection prepares a statement; Postgres then parses it once and reuses its plan. */
+/** Returns the name of a prepared statement, which Postgres parses once for each connection; undefined above the maximum. */
 function nameOf(text: string): string | undefined {
-  if (!statementNames.has(text) && statementNames.size < mostPrepared) {
+  if (!statementNames.has(text) && statementNames.size < maxPrepared) {
     statementNames.set(text, `s${statementNames.size}`);
   }
   return statementNames.get(text);
 }
 
-/** A statement with values. One without values may hold several statements, which cannot be prepared. */
+/** Returns a query for the driver. A text without values can have several statements, which cannot be prepared. */
 function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
   const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
   return { text, ...(values !== undefined && { values: [...values] }), ...(name !== undefined && { name }) };

@@ -43,12 +43,12 @@ const permission = v.parse(permissionSchema, process.permission);
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
 /** Messages of the parent: the bytes of a file in pieces, then its facts. */
-export type ToChild = { readonly piece: Uint8Array } | { readonly file: FileFacts };
+export type ParentMessage = { readonly piece: Uint8Array } | { readonly file: FileFacts };
 
 let pieces: Uint8Array[] = [];
 let read = 0;
 
-async function answer(bytes: Buffer, file: FileFacts): Promise<void> {
+async function readAndReply(bytes: Buffer, file: FileFacts): Promise<void> {
   try {
     const reading = await readFile(bytes, file);
     read++;
@@ -58,13 +58,13 @@ async function answer(bytes: Buffer, file: FileFacts): Promise<void> {
   }
 }
 
-process.on('message', (message: ToChild) => {
+process.on('message', (message: ParentMessage) => {
   if ('piece' in message) {
     pieces.push(message.piece);
     return;
   }
   const bytes = Buffer.concat(pieces);
   pieces = [];
-  void answer(bytes, message.file);
+  void readAndReply(bytes, message.file);
 });
 process.once('disconnect', () => process.exit(0));

@@ -26,7 +26,7 @@ interface Result {
   readonly preview: StoredPreview | undefined;
 }
 
-/** One document with the same file at a time: the later one finds the records of the earlier one. */
+/** Locks a file of a workspace, so that a later document with the same file finds the records of the earlier one. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('file ' || $1 || $2, 0))`;
 
 /** Selects the document if it is in progress, and the first completed document with the same file that has records. */

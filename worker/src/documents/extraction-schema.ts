@@ -58,7 +58,7 @@ const fields = <const T extends Readonly<Record<string, FieldKind>>>(table: T) =
 
 const list = <T>(item: v.GenericSchema<unknown, T>, maxLength: number = maximum.records) =>
   v.pipe(v.array(item), v.maxLength(maxLength));
-const short = v.pipe(v.string(), v.check(isStorable), v.maxLength(maximum.shortLength));
+const shortText = v.pipe(v.string(), v.check(isStorable), v.maxLength(maximum.shortLength));
 
 const party = v.strictObject({ company: fields(companyFields), addresses: list(fields(addressFields), 10) });
 const role = v.picklist(partyRoles);
@@ -91,12 +91,12 @@ const statement = v.strictObject({
   transactions: list(transaction),
 });
 
-const warning = v.strictObject({ rule: short, at: v.optional(short), expected: short, found: short });
+const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
 
 /** Schema of an extraction from a reader process, which a hostile file may control. */
 export const extractionSchema = v.strictObject({
-  format: short,
-  profile: v.optional(short),
+  format: shortText,
+  profile: v.optional(shortText),
   documentType: v.picklist(['invoice', 'credit_note', 'bank_statement', 'purchase_order', 'other']),
   invoice: v.optional(invoice),
   statements: list(statement, 1000),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusals } from '@fds/extraction/refused';
 import * as v from 'valibot';
-import type { ToChild } from './child.ts';
+import type { ParentMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
 import { type FileFacts, limits, type Reading, type ReasonName, reasons } from './reading.ts';
 
@@ -114,7 +114,7 @@ export function makeDocumentReader(
   const read: DocumentReader['read'] = async (owner, file, pieces) => {
     const child = take(owner);
     const stop = new AbortController();
-    const send = promisify<ToChild, void>(child.send.bind(child));
+    const send = promisify<ParentMessage, void>(child.send.bind(child));
     const ending = once(child, 'exit', { signal: stop.signal }).then(([, signal]): Reading => {
       const reason = reasons[reasonBySignal[String(signal)] ?? 'damaged'];
       return { outcome: 'unreadable', mediaType: file.mediaType, reason };

@@ -10,7 +10,7 @@ export interface PayloadWorkspace {
 const text = (event: string, occurredAt: string, data: EventData): string =>
   JSON.stringify({ event, timestamp: toEventTime(occurredAt), data });
 
-/** Returns the body of an event's deliveries (contract, Envelope and payloads). Every receiver and attempt gets it. */
+/** Returns the body of an event's deliveries (contract, Envelope and payloads). The bytes are equal for all receivers and attempts. */
 export const bodyOf = ({ kind, occurred_at, people_id, data }: RecordEvent, workspace: PayloadWorkspace): string =>
   text(kind, occurred_at, { ...workspace, people_id, ...data });
 

@@ -1,9 +1,9 @@
 import type { Warning } from '@fds/extraction/records';
 import type { RecordKind, Row, Value } from './tables.ts';
 
-/** Characters of a text in an index: Postgres refuses index entries of more than 2,704 bytes. */
-const indexedLength = 500;
-const textLength = 32_768;
+/** Maximum length of an indexed text: Postgres rejects index entries of more than 2,704 bytes. */
+const maxIndexedLength = 500;
+const maxTextLength = 32_768;
 
 const indexed: ReadonlySet<string> = new Set([
   'invoices.reference_number',
@@ -15,19 +15,19 @@ const indexed: ReadonlySet<string> = new Set([
   'accounts.account_details_account_number',
 ]);
 
-/** Pairs of columns of which the second is not before the first: constraints of the database. */
+/** Pairs of columns that have a database constraint: `to` is not less than `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
   { kind: 'invoice_items', from: 'period_start', to: 'period_end', rule: 'BR-30' },
   { kind: 'invoice_items', from: 'min_quantity', to: 'max_quantity', rule: 'quantity-range' },
   { kind: 'balances', from: 'balance_at_from', to: 'balance_at_to', rule: 'statement-period' },
 ];
 
-/** Columns that are greater than zero: constraints of the database. */
+/** Columns that have a database constraint: the value is greater than zero. */
 const positives: readonly { kind: RecordKind; column: string }[] = [
   { kind: 'transactions', column: 'foreign_exchange_currency_rate' },
 ];
 
-/** Numbers are compared as such; dates and moments of one form are compared as texts. */
+/** Returns true if `other` is less than `one`. It compares decimals as numbers, dates and times as text. */
 const isBefore = (one: Value, other: Value): boolean =>
   typeof one === 'string' && typeof other === 'string'
     ? /^-?[\d.]+$/.test(one)
@@ -35,25 +35,25 @@ const isBefore = (one: Value, other: Value): boolean =>
       : other < one
     : false;
 
-/** Whether a decimal is greater than zero; other values are not checked. */
+/** Returns true if a decimal is greater than zero, and for values that are not strings. */
 export const isPositive = (value: Value): boolean =>
   typeof value !== 'string' || (!value.startsWith('-') && /[1-9]/.test(value));
 
 /**
- * Makes a row one that the database accepts. A value that it refuses is cut or left out, and reported with its text.
- * @param warn told of each such value
+ * Changes a row so that the database accepts it. It shortens or removes values that violate a constraint.
+ * @param at position of the row in the warnings
+ * @param warn called for each changed value
  */
 export function fitRow(kind: RecordKind, row: Row, at: string, warn: (warning: Warning) => void): Row {
   const fitted: Record<string, Value> & { id: string } = { ...row };
   for (const [column, value] of Object.entries(row)) {
-    const most = indexed.has(`${kind}.${column}`) ? indexedLength : textLength;
-    if (typeof value !== 'string' || value.length <= most) continue;
-    fitted[column] = value.slice(0, most).toWellFormed();
-    const place = `${at} ${column}`;
+    const maxLength = indexed.has(`${kind}.${column}`) ? maxIndexedLength : maxTextLength;
+    if (typeof value !== 'string' || value.length <= maxLength) continue;
+    fitted[column] = value.slice(0, maxLength).toWellFormed();
     warn({
       rule: 'text-length',
-      at: place,
-      expected: `at most ${most} characters`,
+      at: `${at} ${column}`,
+      expected: `at most ${maxLength} characters`,
       found: `${value.length} characters`,
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAccount, findCompany, findPerson, type KnownCompany } from './match.ts';
 
-const nobody = { name: null, tax_id_value: null, registration_number_value: null, addresses: [] };
+const noValues = { name: null, tax_id_value: null, registration_number_value: null, addresses: [] };
 const inCountry = (country: string) => ({ line_1: null, postal_code: null, city: null, country });
 const acme: KnownCompany = {
   id: 'acme',
@@ -10,7 +10,7 @@ const acme: KnownCompany = {
   registration_number_value: 'HRB 7',
   addresses: [inCountry('DE')],
 };
-const plain: KnownCompany = { ...nobody, id: 'plain', name: 'Plain' };
+const plain: KnownCompany = { ...noValues, id: 'plain', name: 'Plain' };
 const known = [acme, plain];
 
 describe('findCompany', () => {
@@ -21,7 +21,7 @@ describe('findCompany', () => {
     ['the name with the country', { name: 'Acme GmbH', addresses: [inCountry('DE')] }, 'acme'],
     ['the name where the known country is missing', { name: 'plain', addresses: [inCountry('FR')] }, 'plain'],
   ])('finds a company by %s', (_by, party, id) => {
-    expect(findCompany({ ...nobody, ...party }, known)?.id).toBe(id);
+    expect(findCompany({ ...noValues, ...party }, known)?.id).toBe(id);
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe('findCompany', () => {
     ['another country', { name: 'Acme GmbH', addresses: [inCountry('AT')] }],
     ['another name', { name: 'Acme' }],
     ['neither name nor number', {}],
-  ])('finds no company for %s', (_what, party) => {
-    expect(findCompany({ ...nobody, ...party }, known)).toBeUndefined();
+  ])('finds no company for %s', (_name, party) => {
+    expect(findCompany({ ...noValues, ...party }, known)).toBeUndefined();
   });
 
-  it('prefers the tax id to the name', () => {
-    expect(findCompany({ ...nobody, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
+  it('prefers a match of the tax id to a match of the name', () => {
+    expect(findCompany({ ...noValues, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
   });
 });
 
@@ -44,12 +44,12 @@ describe('findPerson', () => {
   const ada = { id: 'ada', full_name: 'Ada Byron', email: 'office@acme.example', company_id: 'acme' };
   const person = { full_name: null, email: null, company_id: null };
   it.each([
-    ['the e-mail address', { email: 'Office@acme.example' }, 'ada'],
-    ['the name within the company', { full_name: 'ada byron', company_id: 'acme' }, 'ada'],
-    ['no shared address of another name', { email: 'office@acme.example', full_name: 'Grace' }, undefined],
-    ['no name in another company', { full_name: 'Ada Byron', company_id: 'plain' }, undefined],
-    ['no name without a company', { full_name: 'Ada Byron' }, undefined],
-  ])('goes by %s', (_by, given, id) => {
+    ['the same e-mail address', { email: 'Office@acme.example' }, 'ada'],
+    ['the same name and company', { full_name: 'ada byron', company_id: 'acme' }, 'ada'],
+    ['the same e-mail address and another name', { email: 'office@acme.example', full_name: 'Grace' }, undefined],
+    ['the same name and another company', { full_name: 'Ada Byron', company_id: 'plain' }, undefined],
+    ['the same name without a company', { full_name: 'Ada Byron' }, undefined],
+  ])('for a person with %s returns %o', (_name, given, id) => {
     expect(findPerson({ ...person, ...given }, [ada])?.id).toBe(id);
   });
 });
@@ -59,11 +59,11 @@ describe('findAccount', () => {
   const euros = { ...account, id: 'euros', account_details_iban: 'DE1', account_details_currency: 'EUR' };
   const numbered = { ...account, id: 'numbered', account_details_account_number: '42' };
   it.each([
-    ['the IBAN', { account_details_iban: 'DE1' }, 'euros'],
-    ['the account number', { account_details_account_number: '42', account_details_currency: 'USD' }, 'numbered'],
-    ['no IBAN in another currency', { account_details_iban: 'DE1', account_details_currency: 'USD' }, undefined],
-    ['nothing without a number', {}, undefined],
-  ])('goes by %s', (_by, given, id) => {
+    ['the same IBAN', { account_details_iban: 'DE1' }, 'euros'],
+    ['the same account number', { account_details_account_number: '42', account_details_currency: 'USD' }, 'numbered'],
+    ['the same IBAN and another currency', { account_details_iban: 'DE1', account_details_currency: 'USD' }, undefined],
+    ['neither IBAN nor account number', {}, undefined],
+  ])('for an account with %s returns %o', (_name, given, id) => {
     expect(findAccount({ ...account, ...given }, [euros, numbered])?.id).toBe(id);
   });
 });

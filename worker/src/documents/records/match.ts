@@ -1,4 +1,4 @@
-/** Decides which companies, people and accounts of the workspace a document means. Pure: the candidates come from outside. */
+/** Matches the companies, people and accounts of a document with candidates of the workspace. All functions are pure. */
 
 /** An address of a known company. */
 export interface KnownAddress {
@@ -32,41 +32,41 @@ export interface KnownAccount {
 
 type Text = string | null | undefined;
 
-/** Identifiers are compared by their letters and digits, names without regard to case. */
+/** Returns the key by which identifiers are compared: upper-case letters and digits. */
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** A key of a record; without a value it has none. */
+/** Returns a list with the key, or an empty list if the value is empty. */
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
-/** What a company can be found by. */
+/** Returns the keys by which a company is found. */
 export const companyKeys = (company: Omit<KnownCompany, 'id'>): readonly string[] => [
   ...key('tax', identifierKey(company.tax_id_value)),
   ...key('registration', identifierKey(company.registration_number_value)),
   ...key('name', nameKey(company.name)),
 ];
 
-/** What a person can be found by. */
+/** Returns the keys by which a person is found. */
 export const personKeys = ({ email, full_name }: Omit<KnownPerson, 'id'>): readonly string[] => [
   ...key('email', nameKey(email)),
   ...key('name', nameKey(full_name)),
 ];
 
-/** What an account can be found by. */
+/** Returns the keys by which an account is found. */
 export const accountKeys = (account: Omit<KnownAccount, 'id'>): readonly string[] => [
   ...key('iban', account.account_details_iban ?? ''),
   ...key('number', account.account_details_account_number ?? ''),
 ];
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
-/** Both are given, and they differ. */
+/** Returns true if both texts have a value and the values differ. */
 const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
 /**
- * Finds the company that a party is: by tax id, else by registration number, else by name and country. A company with
- * another tax id or, where the name decides, another registration number is never the same; an unknown country is no
- * difference.
- * @param known in the order of preference
+ * Finds the company of a party by its tax id, else by its registration number, else by its name. Companies with different
+ * tax ids never match. A match by name also requires that registration numbers and countries do not differ; a missing
+ * value does not count as a difference.
+ * @param known candidates in the order of preference
  */
 export function findCompany(
   { tax_id_value, registration_number_value, name: givenName, addresses }: Omit<KnownCompany, 'id'>,
@@ -93,9 +93,7 @@ export function findCompany(
   );
 }
 
-/**
- * Finds a person: by the e-mail address unless the names differ, else by the name within the company.
- */
+/** Finds a person by the e-mail address unless the names differ, else by the name within the same company. */
 export function findPerson(
   { email: givenEmail, full_name, company_id }: Omit<KnownPerson, 'id'>,
   known: readonly KnownPerson[],
@@ -114,7 +112,7 @@ export function findPerson(
   );
 }
 
-/** Finds a bank account: by IBAN, else by account number; accounts of different currencies differ. */
+/** Finds a bank account by its IBAN or its account number. Accounts with different currencies do not match. */
 export function findAccount(
   account: Omit<KnownAccount, 'id'>,
   known: readonly KnownAccount[],
@@ -134,6 +132,6 @@ export function findAccount(
 const addressKey = ({ line_1, postal_code, city, country }: Partial<KnownAddress>): string =>
   [line_1, postal_code, city, country].map(nameKey).join('\n');
 
-/** Whether a company has an address already. */
+/** Returns true if the company already has the address. */
 export const hasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
   company.addresses.some((each) => addressKey(each) === addressKey(address));

@@ -20,61 +20,61 @@ import {
   personKeys,
 } from './match.ts';
 
-/** A list with a place for each thing that a document can name, so that its positions do not depend on the others. */
-type Named<T> = readonly (T | undefined)[];
+/** A list with one entry for each possible item of a document. Missing items are undefined, so positions are stable. */
+type Slots<T> = readonly (T | undefined)[];
 
 const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
 
-/** A party without any name or number is nobody. */
-const named = (party: Party | undefined): Party | undefined =>
+/** Returns the party if it has a name or a number, else undefined. */
+const ifIdentified = (party: Party | undefined): Party | undefined =>
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
-/** Returns the parties that a document names, in order. */
-export const partiesOf = ({ invoice, statements }: Extraction): Named<Party> => [
-  ...(invoice === undefined ? [] : partyRoles.map((role) => named(invoice.parties[role]))),
+/** Returns the parties of a document in order. */
+export const partiesOf = ({ invoice, statements }: Extraction): Slots<Party> => [
+  ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
-    named(holder),
-    ...transactions.map(({ counterparty }) => named(counterparty)),
+    ifIdentified(holder),
+    ...transactions.map(({ counterparty }) => ifIdentified(counterparty)),
   ]),
 ];
 
-/** Returns the people that a document names, in order. */
+/** Returns the people of a document in order. */
 export const peopleOf = ({ invoice }: Extraction): readonly InvoicePerson[] => invoice?.people ?? [];
 
 /** Returns the bank accounts of statements and of their counterparties, in order. */
-export const accountsOf = ({ statements }: Extraction): Named<PaymentMeansFields> =>
+export const accountsOf = ({ statements }: Extraction): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
   ]);
 
-/** What the workspace has already and a document may mean. */
+/** Records of the workspace that can match the items of a document. */
 export interface KnownRecords {
   readonly companies: readonly KnownCompany[];
   readonly people: readonly KnownPerson[];
   readonly accounts: readonly KnownAccount[];
 }
 
-/** What each thing that a document names is in the workspace: a known record or a new one. */
+/** Functions that return the record of an item of the document: a known or a new record. */
 export interface Matches {
   readonly company: (party: Party | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
-  /** Whether one of them is a new record. */
+  /** True if at least one of the records is new. */
   readonly hasNew: boolean;
 }
 
-/** How things of one kind that a document names are found among the records of the workspace. */
+/** Functions that match the items of one kind with the records of the workspace. */
 interface Matching<T, K> {
-  /** The record that the thing becomes where none is found. */
+  /** Returns the record for an item that matches no known record. */
   readonly describe: (item: T) => Omit<K, 'id'>;
   readonly keys: (record: Omit<K, 'id'>) => readonly string[];
   readonly find: (record: Omit<K, 'id'>, candidates: readonly K[]) => K | undefined;
 }
 
-/** Finds each item among the known records and the new ones of the items before it. */
+/** Matches each item with the known records and with the new records of earlier items. */
 function match<T, K extends { readonly id: string }>(
-  items: Named<T>,
+  items: Slots<T>,
   documentId: string,
   known: readonly K[],
   { describe, keys, find }: Matching<T, K>,
@@ -164,7 +164,7 @@ export function matchOthers(
   return { company, person: person.of, account: account.of, hasNew };
 }
 
-/** Returns the addresses of the parties that their companies do not have yet. */
+/** Returns the addresses of the parties that their companies do not have. */
 export function newAddresses(
   extraction: Extraction,
   company: Matches['company'],

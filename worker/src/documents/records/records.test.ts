@@ -59,7 +59,7 @@ const statement: ExtractedStatement = {
   ],
 };
 
-/** Ends the processing of a document with an extraction, as the first time or again. */
+/** Completes a document with an extraction; the document may have been completed before. */
 async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
   const claimed = await claimDocument(world.context.sql, document);
@@ -78,7 +78,7 @@ const rootsOf = ['companies', 'addresses', 'people', 'exchange_rates', 'invoices
   .concat(['invoice_people', 'payment_means', 'balances', 'transactions', 'transaction_fees'])
   .toSorted();
 
-/** All rows of the workspace, but for the moments of their writing. */
+/** Returns the rows of the workspace without `created_at` and `updated_at`. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   const rows = await world.sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) - 'created_at' - 'updated_at' as row from ${world.sql(table)} t
@@ -88,14 +88,14 @@ async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
 const allRows = async (): Promise<Record<string, Record<string, unknown>[]>> =>
   Object.fromEntries(await Promise.all(rootsOf.map(async (root) => [root, await rowsOf(root)])));
 
-async function shown({ document_id }: TestDocument) {
+async function readDocument({ document_id }: TestDocument) {
   const [row] = await world.sql`
     select status, metadata_extraction, metadata_document_type, duplicate_of_id from documents where id = ${document_id}`;
   return row;
 }
 
-describe('the records of a document', () => {
-  it('are written with every digit and linked to each other', async () => {
+describe('completeDocument', () => {
+  it('writes the records of an invoice with all digits and with references to each other', async () => {
     const document = await addDocument();
     expect(await complete(document, extraction({ invoice }))).toBe(true);
     const rows = await allRows();
@@ -117,7 +117,7 @@ describe('the records of a document', () => {
     expect(rows.payment_means).toMatchObject([{ invoice_id, company_id: issuer?.id, status: 'active' }]);
     expect(rows.exchange_rates).toMatchObject([{ base_currency: 'EUR', quote_currency: 'USD', rate: 1.0825 }]);
     expect(rows.invoices).toMatchObject([{ exchange_rate_id: rows.exchange_rates?.[0]?.id }]);
-    expect(await shown(document)).toMatchObject({
+    expect(await readDocument(document)).toMatchObject({
       status: 'completed',
       metadata_document_type: 'invoice',
       metadata_extraction: {
@@ -128,7 +128,7 @@ describe('the records of a document', () => {
     });
   });
 
-  it('of a statement are a balance and its transactions with matched companies and accounts', async () => {
+  it('writes the records of a statement and matches its companies and accounts', async () => {
     await complete(await addDocument(), extraction({ invoice }));
     const [account] = await world.sql<{ id: string }[]>`insert into payment_means ${world.sql({
       ...owner,
@@ -155,7 +155,7 @@ describe('the records of a document', () => {
     ]);
   });
 
-  it('stay as they are when the document is processed again', async () => {
+  it('changes no records when the document is processed again', async () => {
     const [one, other] = [await addDocument(), await addDocument()];
     await complete(one, extraction({ invoice }));
     await complete(other, extraction({ statements: [statement] }));
@@ -167,7 +167,7 @@ describe('the records of a document', () => {
     expect(await world.sql`select content from document_texts where document_id = ${one.document_id}`).toHaveLength(1);
   });
 
-  it('are updated in place, and those that are gone are deleted', async () => {
+  it('updates changed records and deletes records that the document no longer has', async () => {
     const [one, other] = [await addDocument(), await addDocument()];
     await complete(one, extraction({ invoice }));
     await complete(other, extraction({ statements: [statement] }));
@@ -188,7 +188,7 @@ describe('the records of a document', () => {
     expect(await rowsOf('companies')).toHaveLength(2);
   });
 
-  it('do not bring back a transaction that its owner deleted', async () => {
+  it('does not restore a transaction that a user deleted', async () => {
     const document = await addDocument();
     await complete(document, extraction({ statements: [statement] }));
     await world.sql`update transactions set deleted_at = now() where workspace_id = ${owner.workspace_id}`;
@@ -196,7 +196,7 @@ describe('the records of a document', () => {
     expect((await rowsOf('transactions')).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
   });
 
-  it('fill what a known company lacks and change nothing that it has', async () => {
+  it('sets missing values of a known company and changes no existing values', async () => {
     await world.sql`insert into companies ${world.sql({ ...owner, name: 'Old name', tax_id_value: 'de-111-222-333' })}`;
     await complete(await addDocument(), extraction({ invoice }));
     const company = (await rowsOf('companies')).find(({ name }) => name === 'Old name');
@@ -208,7 +208,7 @@ describe('the records of a document', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
-  it('of many documents at once name each new company once', async () => {
+  it('adds each new company once for eight concurrent documents', async () => {
     const documents = await Promise.all(Array.from({ length: 8 }, () => addDocument()));
     await Promise.all(documents.map((document) => complete(document, extraction({ invoice }))));
     expect(await rowsOf('invoices')).toHaveLength(8);
@@ -216,28 +216,28 @@ describe('the records of a document', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
-  it('of another workspace are never matched', async () => {
+  it('does not match companies of another workspace', async () => {
     await complete(await addDocument(), extraction({ invoice }));
     owner = await world.addWorkspace(owner.organisation_id);
     await complete(await addDocument(), extraction({ invoice }));
     expect(await rowsOf('companies')).toHaveLength(2);
   });
 
-  it('are written once for one file: a duplicate names the first', async () => {
+  it('writes no records for a duplicate file and refers to the first document', async () => {
     const [first, second] = [await addDocument('same'), await addDocument('same')];
     await complete(first, extraction({ invoice }));
     await complete(second, extraction({ invoice }));
     expect(await rowsOf('invoices')).toHaveLength(1);
-    expect(await shown(second)).toMatchObject({
+    expect(await readDocument(second)).toMatchObject({
       status: 'completed',
       duplicate_of_id: first.document_id,
       metadata_extraction: { format: 'test', records: {} },
     });
     await complete(first, extraction({ invoice }));
-    expect(await shown(first)).toMatchObject({ duplicate_of_id: null });
+    expect(await readDocument(first)).toMatchObject({ duplicate_of_id: null });
   });
 
-  it('are not written where the document is deleted meanwhile', async () => {
+  it('writes no records if the document is deleted meanwhile', async () => {
     const document = await addDocument();
     const claimed = await claimDocument(world.context.sql, document);
     await world.sql`delete from medias where document_id = ${document.document_id}`;
@@ -247,7 +247,7 @@ describe('the records of a document', () => {
     expect(await rowsOf('invoices')).toEqual([]);
   });
 
-  it('leave out what the database refuses, with a warning', async () => {
+  it('shortens or removes values that the database rejects, with a warning', async () => {
     const document = await addDocument();
     await complete(
       document,
@@ -264,29 +264,29 @@ describe('the records of a document', () => {
     expect(await rowsOf('invoice_items')).toMatchObject([{ period_start: '2026-02-01', period_end: null }]);
     expect(await rowsOf('exchange_rates')).toEqual([]);
     expect(String((await rowsOf('invoices'))[0]?.reference_number)).toHaveLength(500);
-    const { warnings, omitted_warnings } = (await shown(document))?.metadata_extraction ?? {};
+    const { warnings, omitted_warnings } = (await readDocument(document))?.metadata_extraction ?? {};
     expect([warnings.length, omitted_warnings]).toEqual([100, 53]);
   });
 });
 
-describe('an uploaded invoice', () => {
+describe('processDocument', () => {
   const sample = new URL('../../../../docs/samples/invoice.xml', import.meta.url);
   const run = (document: TestDocument) => processDocument(document, world.context, new AbortController().signal);
 
-  it('becomes records', async () => {
+  it('writes the records of an invoice file', async () => {
     const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
     await run(document);
-    expect(await shown(document)).toMatchObject({
+    expect(await readDocument(document)).toMatchObject({
       status: 'completed',
       metadata_extraction: { records: { invoices: 1, invoice_items: 3, invoice_taxes: 2, companies: 2 }, warnings: [] },
     });
   });
 
-  it('stays a document without records where its workspace does not extract', async () => {
+  it('writes no records if the workspace has extraction turned off', async () => {
     await world.sql`update workspaces set auto_extract_enabled = false where id = ${owner.workspace_id}`;
     const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
     await run(document);
-    expect(await shown(document)).toMatchObject({ status: 'completed', metadata_extraction: null });
+    expect(await readDocument(document)).toMatchObject({ status: 'completed', metadata_extraction: null });
     expect(await rowsOf('invoices')).toEqual([]);
   });
 });

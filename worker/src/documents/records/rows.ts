@@ -6,12 +6,12 @@ import { columnOf, type RecordKind, type Row, type Rows, recordKinds, type Value
 
 type Columns = Readonly<Record<string, Value>>;
 
-/** The columns of fields, by their dotted paths. */
+/** Converts fields with dotted paths to columns. */
 const columnsOf = (fields: Readonly<Record<string, Value | undefined>>): Columns =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
 
-/** Several rows of one id become one: the first value of each column counts. */
-function merged(rows: readonly Row[]): Row[] {
+/** Merges rows with the same id; the first row that has a column determines its value. */
+function mergeById(rows: readonly Row[]): Row[] {
   const byId = new Map<string, Row>();
   for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });
   return [...byId.values()];
@@ -19,7 +19,7 @@ function merged(rows: readonly Row[]): Row[] {
 
 const currencies = /^([A-Z]{3})\W?([A-Z]{3})$/;
 
-/** An exchange rate is stored where both currencies and the rate are known; its moment is that of the invoice without one. */
+/** Returns the row of an exchange rate if both currencies, the rate and a time are known. The time of the invoice is the default. */
 function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): Row[] {
   if (rate?.rate === undefined || !isPositive(rate.rate)) return [];
   const [, base, quote] = currencies.exec(rate.currency_pair ?? '') ?? [];
@@ -33,7 +33,10 @@ function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: str
 
 type Draft = Record<RecordKind, Row[]>;
 
-/** Adds the rows of an invoice. @param at the id of the record at a position */
+/**
+ * Adds the rows of an invoice.
+ * @param at returns the id of the record at a position
+ */
 function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
@@ -74,7 +77,7 @@ function addInvoice(
   }));
 }
 
-/** Adds the rows of account statements; positions count through all of them. */
+/** Adds the rows of account statements. Positions continue from one statement to the next. */
 function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
@@ -107,15 +110,15 @@ function addStatements(
   }
 }
 
-/** The company of each account: that of the holder or of the counterparty. */
+/** Returns the owner of each account: the holder or the counterparty. */
 const accountOwners = ({ statements }: Extraction): readonly (Party | undefined)[] =>
   statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
 
 /**
- * Turns an extraction into the rows of the database.
- * @param matches the records that are meant by the parties, people and accounts of the document
- * @param added addresses that the companies do not have yet
- * @returns the rows, and a warning for each value that the database would refuse
+ * Converts an extraction to database rows.
+ * @param matches records that match the parties, people and accounts of the document
+ * @param added addresses that the companies do not have
+ * @returns the rows, and a warning for each value that the database would reject
  */
 export function rowsOf(
   extraction: Extraction,
@@ -168,7 +171,7 @@ export function rowsOf(
   }
   const rows = { ...draft };
   for (const kind of recordKinds) {
-    rows[kind] = merged(draft[kind]).map((row, index) => fitRow(kind, row, `${kind}[${index}]`, warn));
+    rows[kind] = mergeById(draft[kind]).map((row, index) => fitRow(kind, row, `${kind}[${index}]`, warn));
   }
   return { rows, warnings };
 }

@@ -12,21 +12,21 @@ import {
   transactionFields,
 } from '@fds/extraction/records';
 
-/** How records of one kind are stored. */
+/** Table, columns and update rules of one kind of record. */
 export interface RecordTable {
   readonly table: string;
-  /** All columns that are written, besides the id and the owner. */
+  /** All written columns except the id, the organisation and the workspace. */
   readonly columns: readonly string[];
   /**
-   * What becomes of a row that exists: `replace` writes all columns, `fill` only those that are null. Companies, people
-   * and accounts are shared with other documents and only filled.
+   * Update of an existing row: `replace` writes all columns, `fill` only columns that are null. Companies, people and
+   * accounts are shared with other documents, so they are only filled.
    */
   readonly existing: 'replace' | 'fill';
-  /** What becomes of a row of the document that it no longer yields. */
+  /** Treatment of a row that the document had before and no longer has. */
   readonly gone: 'delete' | 'softDelete' | 'keep';
 }
 
-/** The column of a field: its dotted path with `_` for `.`. */
+/** Returns the column of a field: its dotted path with `_` for `.`. */
 export const columnOf = (field: string): string => field.replaceAll('.', '_');
 
 const columns = (fields: object, ...more: readonly string[]): readonly string[] => [
@@ -34,7 +34,7 @@ const columns = (fields: object, ...more: readonly string[]): readonly string[] 
   ...more,
 ];
 
-/** Kinds of records in the order in which they are written: a row comes after the rows that it points to. */
+/** Kinds of records in the order of writing: each row comes after the rows that it references. */
 export const recordTables = {
   companies: { table: 'companies', columns: columns(companyFields), existing: 'fill', gone: 'keep' },
   addresses: { table: 'addresses', columns: columns(addressFields, 'company_id'), existing: 'fill', gone: 'keep' },
@@ -106,14 +106,14 @@ export type RecordKind = keyof typeof recordTables;
 
 const isKind = (name: string): name is RecordKind => name in recordTables;
 
-/** All kinds, in the order in which they are written. */
+/** All kinds of records in the order of writing. */
 export const recordKinds: readonly RecordKind[] = Object.keys(recordTables).filter(isKind);
 
-/** A value as JSON carries it to Postgres: decimals, dates and ids are texts. */
+/** A value in the JSON for Postgres. Decimals, dates and ids are strings. */
 export type Value = string | number | boolean | null;
 
-/** A row by its columns; a column that is absent is null. */
+/** Values of a row by column; missing columns are null. */
 export type Row = Readonly<Record<string, Value>> & { readonly id: string };
 
-/** The rows of a document, by kind. */
+/** The rows of a document by kind. */
 export type Rows = { readonly [Kind in RecordKind]: readonly Row[] };

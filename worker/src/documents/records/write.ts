@@ -5,7 +5,7 @@ import { matchCompanies, matchOthers, newAddresses, partiesOf } from './parties.
 import { rowsOf } from './rows.ts';
 import { type RecordKind, type RecordTable, type Rows, recordKinds, recordTables } from './tables.ts';
 
-/** A document with those that its records belong to. */
+/** Ids of a document, its organisation and its workspace. */
 export interface DocumentOwner {
   readonly organisation_id: string;
   readonly workspace_id: string;
@@ -14,42 +14,45 @@ export interface DocumentOwner {
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
-/** The part of a statement that inserts rows, or updates those that exist and differ. @param rows their parameter */
+/**
+ * Returns the part of a statement that inserts rows and updates existing rows. `$1` is the organisation, `$2` the workspace.
+ * @param rows parameter with the rows as JSON, such as `$3`
+ */
 function upsertText({ table, columns, existing }: RecordTable, rows: string): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
-  // A conflict locks the row, even where nothing changes: documents of one company would wait for each other.
+  // A conflict locks the row even if nothing changes, so concurrent documents of one company would wait for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
-  const unlessFull = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
+  const skipUnchanged = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
     select r.id, $1::uuid, $2::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
     from json_populate_recordset(null::${table}, ${rows}::text::json) r
-    ${existing === 'fill' ? unlessFull : ''}
+    ${existing === 'fill' ? skipUnchanged : ''}
     order by r.id
     on conflict (id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
     where t.organisation_id = excluded.organisation_id
       and (${own}) is distinct from (${columns.map(value).join(', ')})`;
 }
 
-/** The statement that removes the rows of a document that it no longer yields. Values: organisation, id range, ids. */
+/** Returns the statement that removes rows of a document. Parameters: organisation, first id, last id, ids to keep. */
 function removeText({ table, columns, gone }: RecordTable): string {
   const rows = 'organisation_id = $1 and id between $2 and $3 and id <> all ($4::uuid[])';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
-  // The accounts of statements lie in the same table, without an invoice, and stay.
+  // The accounts of statements are in the same table, without an invoice. They are not removed.
   const own = columns.includes('invoice_id') ? ' and invoice_id is not null' : '';
   return `delete from ${table} where ${rows}${own}`;
 }
 
 /**
- * The statement that writes rows of several kinds. One statement, because each one costs a round trip; foreign keys are
- * checked at its end. Values: the owner, then the rows of each kind as JSON.
+ * Returns the statement that writes the rows of several kinds. One statement saves the round trips of many, and Postgres
+ * checks its foreign keys at the end. Parameters: organisation, workspace, then the rows of each kind as JSON.
  */
 const writeText = (kinds: readonly RecordKind[]): string =>
   `with ${kinds.map((kind, index) => `w${index} as (${upsertText(recordTables[kind], `$${index + 3}`)})`).join(', ')} select`;
 
-/** Number of records by the root that they are shown under. */
+/** Number of records by record root. */
 export type RecordCounts = Readonly<Record<string, number>>;
 
 function countsOf(rows: Rows): RecordCounts {
@@ -61,14 +64,14 @@ function countsOf(rows: Rows): RecordCounts {
   return counts;
 }
 
-/** Removes what the document yielded before and does not yield any more. */
-async function removeGone(
+/** Removes the records that the document had before and no longer has. */
+async function removeObsolete(
   query: Query,
   { organisation_id, document_id }: DocumentOwner,
   idsOf: (kind: RecordKind) => readonly string[],
 ) {
   const [first, last] = recordIds(document_id);
-  // The parts before the wholes that they point to.
+  // In reverse order, each row is removed before the rows that it references.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
     await query(removeText(recordTables[kind]), [organisation_id, first, last, idsOf(kind)]);
@@ -76,9 +79,10 @@ async function removeGone(
 }
 
 /** Removes all records of a document that it does not share with others. */
-export const removeRecords = (query: Query, owner: DocumentOwner): Promise<void> => removeGone(query, owner, () => []);
+export const removeRecords = (query: Query, owner: DocumentOwner): Promise<void> =>
+  removeObsolete(query, owner, () => []);
 
-/** One document of a workspace at a time adds companies, people and accounts: two would both add the same one. */
+/** Locks a workspace: two concurrent documents could otherwise both add the same new company, person or account. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
 /** Matches the parties, people and accounts of a document with those of the workspace. */
@@ -93,9 +97,9 @@ async function findMatches(query: Query, owner: DocumentOwner, extraction: Extra
 }
 
 /**
- * Writes the records of a document. Written again, they are updated.
- * @param isRepeated whether the document may have records from before
- * @returns the number of records by kind, and warnings about values that the database would refuse
+ * Writes the records of a document and updates existing ones.
+ * @param isRepeated true if the document may have records from an earlier run
+ * @returns the number of records by root, and warnings about values that the database would reject
  */
 export async function writeRecords(
   query: Query,
@@ -114,6 +118,6 @@ export async function writeRecords(
   if (kinds.length > 0) {
     await query(writeText(kinds), [organisation_id, workspace_id, ...kinds.map((kind) => JSON.stringify(rows[kind]))]);
   }
-  if (isRepeated) await removeGone(query, owner, (kind) => rows[kind].map(({ id }) => id));
+  if (isRepeated) await removeObsolete(query, owner, (kind) => rows[kind].map(({ id }) => id));
   return { records: countsOf(rows), warnings };
 }
