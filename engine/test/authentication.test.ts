@@ -159,7 +159,7 @@ describe('without JWT settings', () => {
     expect(await ask({ 'x-hasura-access-key': adminSecret })).toEqual(counted(5));
   });
 
-  it('ignores a role header of the unauthorized role', async () => {
+  it('uses the unauthorized role even if a header requests another role', async () => {
     const ask = await engineWith({ HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'counter' });
     expect(await ask({ 'x-hasura-role': 'admin' })).toEqual(counted(5));
     expect(await ask({ 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' })).toEqual(counted(5));

@@ -19,6 +19,6 @@ const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Frag
   variance: (value) => sql`variance(${value})`,
 };
 
-/** Prints a call of the aggregate function. */
+/** Prints the aggregate function with the value as its argument. */
 export const aggregateCall = (name: AggregateFunction | PredicateFunction, value: Fragment): Fragment =>
   calls[name](value);

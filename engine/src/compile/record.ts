@@ -6,7 +6,7 @@ export interface RecordMember {
   readonly value: Fragment;
 }
 
-/** Postgres truncates longer names. */
+/** Maximum length of a name in Postgres, in bytes; Postgres truncates longer names. */
 const maxNameBytes = 63;
 
 const fitsName = ({ key }: RecordMember): boolean => Buffer.byteLength(key) <= maxNameBytes;

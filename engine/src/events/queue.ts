@@ -82,7 +82,8 @@ const session = `
 
 /**
  * Connects to the event queue.
- * @param onQueueChange called when there may be new events, and when the connection breaks: the next call on the queue then
+ * @param onQueueChange called when there may be new events, and when the connection breaks: the next call on the
+ * queue then
  * throws
  */
 export async function openQueue(

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 const maxStoredBytes = 4_096;
-/** The engine stops reading a longer response body. */
+/** Maximum number of bytes that are read from a response body. */
 const maxReadBytes = 1_048_576;
 
 async function read(response: IncomingMessage): Promise<WebhookResponse> {

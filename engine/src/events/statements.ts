@@ -58,7 +58,9 @@ const endWaitsOf = (records: string): string => `
 /** Runs after `storeResults`. $1: ids of delivered and failed events. */
 export const endWaits = endWaitsOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
 
-/** Repairs waits after an engine stopped between `storeResults` and `endWaits`, or after an earlier event was deleted. */
+/**
+ * Repairs waits after an engine stopped between `storeResults` and `endWaits`, or after an earlier event was deleted.
+ */
 export const endAllWaits = endWaitsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,

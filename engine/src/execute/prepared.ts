@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Maximum number of statements with a name. */
 const maxStatements = 2_000;
-/** Statements with more characters are not prepared. */
+/** Maximum length of a prepared statement, in characters. */
 const maxLength = 32_768;
 
 /**

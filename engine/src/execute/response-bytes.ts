@@ -3,11 +3,14 @@ interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Larger responses get memory of their own. */
+/** Size of a pooled buffer, in bytes. A larger response gets a buffer outside the pool. */
 const pooledBytes = 256 * 1024;
 /** Maximum number of unused buffers in the pool. */
 const maxIdle = 32;
-/** A shorter response is a string, which Node sends in one packet with the headers. */
+/**
+ * Minimum size of a response in pooled memory, in bytes. A smaller response is a string, which Node sends in one packet
+ * with the headers.
+ */
 const shortBytes = 4 * 1024;
 
 const idle: Buffer[] = [];

@@ -29,7 +29,7 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
 /**
  * Returns the handler of GraphQL requests on Node's own objects. It serves most requests without the middleware of the
  * other routes.
- * @returns false if the handler does not apply to the request
+ * @returns false if the request needs the other routes' middleware: then nothing is sent
  */
 export function directGraphql(path: string, answer: ReturnType<typeof graphqlHandler<ResponseBody>>) {
   const respond = async (

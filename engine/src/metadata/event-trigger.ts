@@ -17,7 +17,7 @@ const header = v.union([
 const day = 86_400;
 
 /**
- * An event trigger of a table. The bounds of the name are Hasura's: the name is part of the database trigger's name.
+ * An event trigger of a table. Its name has Hasura's maximum length, because the database trigger's name contains it.
  */
 export const eventTrigger = v.pipe(
   v.strictObject({

@@ -9,7 +9,7 @@ export class RoutineError extends Error {
   override readonly name = 'RoutineError';
 }
 
-/** Returns the functions with a name: more than one if it is overloaded. */
+/** Returns the functions with the given name: more than one if the function is overloaded. */
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
 /** Returns the tracked table with the row type, if there is one. */

@@ -20,7 +20,7 @@ const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(t
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
 
-/** Returns an operator on jsonb, whose input type has the description of the operator. */
+/** Returns an update operator of jsonb columns. Its input type has the same description as the operator. */
 const onJsonb = (
   name: string,
   operand: PgType | undefined,

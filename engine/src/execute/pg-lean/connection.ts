@@ -34,7 +34,6 @@ const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => sta
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/** One connection to Postgres. */
 export class Connection {
   readonly #client: pg.Client;
   readonly #wire: Wire;
