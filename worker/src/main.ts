@@ -25,7 +25,7 @@ const stopDeliveriesMs = 4_000;
 
 const errorSchema = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
 
-/** Throws the error for an operator whose Postgres does not answer while the queue starts. */
+/** Throws a `StartError` if Postgres does not answer while the queue starts. */
 function throwQueueError(cause: unknown): never {
   const { message, code } = v.parse(errorSchema, cause);
   throw new StartError(`The queue in the Postgres of DATABASE_URL cannot be opened: ${message || code}.`, { cause });

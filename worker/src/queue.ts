@@ -25,7 +25,7 @@ const maxEventBatch = 500;
 
 /** A job that is put into a queue. */
 export interface NewJob {
-  /** The queue ignores a job whose id it already has. */
+  /** Id of the job. The queue ignores a second job with the same id. */
   readonly id?: string;
   readonly data: object;
   readonly startAfter?: Date;
@@ -68,9 +68,9 @@ export interface Queue {
   put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
   /** Claims at most `limit` jobs outside the excluded groups. The caller touches claimed jobs until it removes them. */
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
-  /** Sends a heartbeat for claimed jobs and returns the ids of the jobs whose claim is still valid. */
+  /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
-  /** Removes finished jobs and returns the ids of the jobs whose claim was still valid. */
+  /** Removes finished jobs and returns the ids of the jobs that were still claimed. */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /** Stops taking jobs and waits for running jobs until the timeout. The next worker repeats unfinished jobs. */
   stop(timeoutMs: number): Promise<void>;

@@ -201,15 +201,15 @@ const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5
 /** Small files that need much memory or time. */
 export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
-    'a PDF whose page is compressed twice',
+    'a PDF with a page that is compressed twice',
     () => pdfWith(deflateSync(deflateSync(Buffer.alloc(256 * MiB, 'q '))), '/Filter[/FlateDecode/FlateDecode]'),
   ],
   [
-    'a PDF whose form contains itself',
+    'a PDF with a form that contains itself',
     () => pdfWith('/X Do', '', '/XObject<</X 5 0 R>>', [stream(form, Buffer.from('/X Do /X Do'))]),
   ],
   [
-    'a PDF whose list of pages contains itself',
+    'a PDF with a list of pages that contains itself',
     () => pdfOfObjects(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 2147483647/Kids[2 0 R 2 0 R]>>']),
   ],
   [

@@ -53,7 +53,7 @@ test('processDocument changes nothing if the connection is lost while it stores 
   expect(await state()).toEqual({ status: 'completed', content: 'Hello' });
 });
 
-test('computeColumn does not count a batch whose connection is lost, and computes it the next time', async () => {
+test('computeColumn does not count a batch if the connection is lost, and computes it the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'b.txt');
   const custom_column_id = randomUUID();
   const job_id = randomUUID();

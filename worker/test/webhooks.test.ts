@@ -246,7 +246,7 @@ describe('an unacknowledged delivery', () => {
 });
 
 describe('the queue', () => {
-  test('sends one delivery for a test request, whose data is the webhook', async () => {
+  test('sends one delivery for a test request, with the webhook as its data', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     const rows =

@@ -82,7 +82,7 @@ test('a job waits in the queue for at least 10 years', async () => {
   await world.sql`delete from pgboss.job where id = ${event}`;
 });
 
-test('a document whose worker is killed is processed by the next worker', async () => {
+test('a document is processed by another worker if its worker is killed', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   // This storage answers when the test calls the function in `answers`.
   const answers: Array<() => void> = [];

@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
 import { type EngineField, findFields, schemaText } from './fields.ts';
 
-/** Scope of a column: its workspace and the descendants of the workspace, limited to what the caller can read. */
+/** Scope of a column: its workspace and the descendants of the workspace, limited to the workspaces that the caller can read. */
 export interface ColumnScope {
   readonly organisation_id: string;
   readonly workspace_id: string;

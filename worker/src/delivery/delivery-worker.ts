@@ -51,9 +51,9 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const queues = makeEndpointQueues<Delivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, Delivery>();
   const outcomes: Outcome[] = [];
-  /** Endpoints whose last attempt failed; a registration can be older than the stored result of this attempt. */
+  /** Endpoints with a failed last attempt; a registration can be older than the stored result of this attempt. */
   const failing = new Set<string>();
-  /** Deliveries whose request a stop interrupted. The receiver may have received them. */
+  /** Deliveries that a stop interrupted during their request. The receiver may have received them. */
   const interrupted: Delivery[] = [];
   const wakeUps = {
     take: makeWakeUp(),
@@ -162,7 +162,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       outcomes.splice(0, batch.length);
       for (const { delivery } of batch) claimed.delete(delivery.job.id);
       for (const webhook_id of new Set(disabled))
-        log.warn({ webhook_id }, 'disabled a webhook whose deliveries failed for 5 days');
+        log.warn({ webhook_id }, 'disabled a webhook because its deliveries failed for 5 days');
       if (pending || claimed.size < maxClaimed) wakeUps.take.wake();
     }
   };

@@ -32,7 +32,7 @@ export interface EndpointQueues<T extends Waiting> {
   drain(): T[];
   /** Removes the waiting items for which `isGone` returns true. */
   drop(isGone: (item: T) => boolean): void;
-  /** Returns the endpoints whose queue is full. The worker claims no more items for them. */
+  /** Returns the endpoints that have a full queue. The worker claims no more items for them. */
   full(): string[];
   /** Number of waiting items and items in progress. */
   readonly size: number;

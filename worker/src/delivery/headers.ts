@@ -17,7 +17,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the headers of a delivery. It adds the webhook's custom headers except those whose name the service uses.
+ * Returns the headers of a delivery. It adds the webhook's custom headers, except names that the service uses.
  * @param brand value of the setting BRAND, part of the names of the service's headers
  */
 export function deliveryHeaders(

@@ -53,7 +53,7 @@ test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])('keyOf 
   expect(() => keyOf(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
 });
 
-test('deliveryHeaders adds custom headers, except those whose name the service or the connection uses', () => {
+test('deliveryHeaders adds custom headers, except names that the service or the connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
   const stored = {
     'X-Api-Key': 'k',

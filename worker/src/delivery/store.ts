@@ -29,7 +29,7 @@ interface DeliveryRow {
   readonly payload: string;
 }
 
-/** Loads the deliveries of jobs, in the order of the jobs; `lost` has the jobs whose delivery no longer exists. */
+/** Loads the deliveries of jobs, in the order of the jobs; `lost` has the jobs without a delivery. */
 export async function loadDeliveries(
   sql: Sql,
   jobs: readonly TakenJob[],

@@ -75,7 +75,7 @@ test('processDocument fails an unreadable document with the reason', async () =>
   });
 });
 
-test('processDocument fails a document whose stored file is changed or missing', async () => {
+test('processDocument fails a document if its stored file is changed or missing', async () => {
   const altered = await world.addDocument(owner, Buffer.from('Hello'));
   await writeFile(join(world.storageFolder, altered.media_id.slice(-2), altered.media_id), 'Hullo');
   await run(altered);

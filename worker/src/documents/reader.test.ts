@@ -213,7 +213,7 @@ test('the reader reads a PDF of 2,000 pages', async () => {
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['an interlaced PNG of almost 100 million pixels', () => picture(9_999, 9_999).png({ progressive: true }).toBuffer()],
-  ['a PDF whose picture claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
+  ['a PDF with a picture that claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
 ])('the reader reads %s within the limits of time and memory', async (_name, make) => {
   expect(await read(await make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
@@ -223,7 +223,7 @@ test('the reader keeps references to undeclared entities unchanged', async () =>
   expect(await read(Buffer.from(html))).toMatchObject({ outcome: 'read', content: { text: 'a&nbsp;b' } });
 });
 
-test('reads the invoice that a PDF contains', async () => {
+test('the reader reads the invoice in a PDF', async () => {
   expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content: invoice }]))).toMatchObject({
     outcome: 'read',
     mediaType: 'application/pdf',
@@ -231,7 +231,7 @@ test('reads the invoice that a PDF contains', async () => {
   });
 });
 
-test('reads a PDF without an attachment that unpacks to more than 16 MiB', async () => {
+test('the reader ignores an attachment of a PDF that unpacks to more than 16 MiB', async () => {
   const content = Buffer.alloc(100 * 1024 * 1024, ' ');
   expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content }]))).toEqual({
     outcome: 'read',
@@ -240,7 +240,7 @@ test('reads a PDF without an attachment that unpacks to more than 16 MiB', async
   });
 });
 
-test('reads an invoice whose name and media type are of another kind', async () => {
+test('the reader reads an invoice with the name and media type of another kind of file', async () => {
   const reading = await reader.read(
     owner,
     { fileName: 'a.csv', mediaType: 'text/csv', extract: true },

@@ -14,6 +14,6 @@ const text = (event: string, occurredAt: string, data: EventData): string =>
 export const bodyOf = ({ kind, occurred_at, people_id, data }: RecordEvent, workspace: PayloadWorkspace): string =>
   text(kind, occurred_at, { ...workspace, people_id, ...data });
 
-/** Returns the body of a test delivery, whose data is the webhook. */
+/** Returns the body of a test delivery. Its data is the webhook. */
 export const testBodyOf = ({ kind, occurred_at, webhook_group_id }: TestRequest, workspace: PayloadWorkspace): string =>
   text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

@@ -46,7 +46,7 @@ test('sweepStorage removes old files without a record, keeps new files, and repo
   });
 });
 
-test('purgeWorkspaces removes the rows and files of workspaces whose retention has ended, and no others', async () => {
+test('purgeWorkspaces removes the rows and files of workspaces after their retention, and no others', async () => {
   const root = await world.addWorkspace();
   const child = await world.addWorkspace(root.organisation_id, root.workspace_id);
   const recent = await world.addWorkspace(root.organisation_id);
@@ -77,7 +77,7 @@ test('removeIdempotencyKeys removes all expired keys, also more than one batch',
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
 
-test('purgeDeliveries removes all deliveries whose retention has ended, also more than one batch', async () => {
+test('purgeDeliveries removes all deliveries after their retention, also more than one batch', async () => {
   const owner = await world.addWorkspace();
   const webhook = {
     ...owner,

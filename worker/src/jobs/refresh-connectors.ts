@@ -23,7 +23,7 @@ type ClaimedConnector = v.InferOutput<typeof claimedRows>[number];
 /** Result of one renewal. */
 type Outcome = 'refreshed' | 'revoked' | 'failed';
 
-/** Makes active connectors inactive whose access ended before it was renewed. */
+/** Makes active connectors inactive if their access ended before its renewal. */
 const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`

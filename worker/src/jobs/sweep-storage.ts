@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Maximum number of records without a file whose ids the log line lists. */
+/** Maximum number of ids of records without a file in the log line. */
 const maxListedIds = 20;
 /** Number of files that are removed concurrently. */
 const batchSize = 100;
@@ -35,7 +35,7 @@ async function removeOrphans(sql: Sql, { storage }: JobContext, before: Date, si
   return removed;
 }
 
-/** Finds records whose file is missing although the grace period has ended. */
+/** Finds records without a file after the grace period. */
 async function findRecordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids

@@ -60,7 +60,7 @@ async function emptyWorkspace(
 }
 
 /**
- * Removes the workspaces whose retention after deletion has ended, with their rows and files, in batches. It removes
+ * Removes deleted workspaces after the end of their retention, with their rows and files, in batches. It removes
  * the row in `workspaces` last, so the next run continues an interrupted purge.
  */
 export async function purgeWorkspaces(context: JobContext, signal: AbortSignal): Promise<void> {

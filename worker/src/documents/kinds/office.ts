@@ -9,7 +9,7 @@ import { textOfXml } from './xml.ts';
 export interface OfficeFormat {
   /** Names of the entries with text. The patterns are anchored and bounded, so that they cannot backtrack far. */
   readonly parts: RegExp;
-  /** Elements whose characters are text. */
+  /** Elements that contain text. */
   readonly runs: ReadonlySet<string>;
   /** Elements that end a line. */
   readonly blocks: ReadonlySet<string>;

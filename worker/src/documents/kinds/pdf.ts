@@ -12,7 +12,7 @@ const maxOpens = 8;
 /** The format requires its end mark in the last 1,024 bytes; mail programs add some bytes. */
 const tailBytes = 2048;
 
-/** Opens a document in a new instance of the library, whose memory is freed as a whole. */
+/** Opens a document in a new instance of the library. The memory of an instance is freed as a whole. */
 async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
   const library = new PDFiumLibrary(await startPdfium());
   try {

@@ -4,7 +4,7 @@ import { toStorableText } from './text.ts';
 /** Number of bytes that are read. Most bytes of a longer file are pictures, written as digits. */
 const readBytes = 64 * 1024 * 1024;
 
-/** Control words of groups whose text is not part of the document (RTF 1.9.1, "destinations"). */
+/** Control words of groups that are not part of the visible text (RTF 1.9.1, "destinations"). */
 const hiddenGroups = new Set(
   'colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '),
 );
