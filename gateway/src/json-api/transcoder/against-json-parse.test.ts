@@ -20,7 +20,8 @@ import { compileSerializer, type Row } from './index.ts';
 const valuesOf: Readonly<Record<Codec, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
-  json: fc.jsonValue({ maxDepth: 2 }).map((value) => [value, value]),
+  // Parsed from its text: JSON has no -0.
+  json: fc.json({ maxDepth: 2 }).map((text) => [JSON.parse(text), JSON.parse(text)]),
   textList: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }).map((list) => [list, list]),
   boolean: fc.boolean().map((value) => [value, value]),
   integer: fc.integer().map((value) => [value, value]),
