@@ -33,7 +33,7 @@ export const workspaces: readonly { readonly key: string; readonly id: string }[
 }));
 
 /** The workspaces with rows, each with its last hundredth, in order. */
-export const shares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
+export const workspaceShares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
   id: workspaceId(key),
   to,
 }));

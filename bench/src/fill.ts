@@ -1,5 +1,5 @@
 import type { Filling } from './dataset.ts';
-import { organisationId, shares } from './dataset.ts';
+import { organisationId, workspaceShares } from './dataset.ts';
 
 /** A column as the catalog describes it. */
 export interface Column {
@@ -25,9 +25,9 @@ export const helpers = `
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
   create function pg_temp.workspace_id(hundredth bigint) returns uuid immutable parallel safe language sql
-    return case ${shares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
+    return case ${workspaceShares.map(({ id, to }) => `when hundredth <= ${to} then '${id}'::uuid`).join(' ')} end;
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
-    return case ${shares.map(({ to }, at) => `when hundredth <= ${to} then ${(shares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
+    return case ${workspaceShares.map(({ to }, at) => `when hundredth <= ${to} then ${(workspaceShares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
 
 /** Values by column name in any table; the first match wins. */
 const byName: readonly (readonly [RegExp, string])[] = [

@@ -69,7 +69,7 @@ export interface Access {
 }
 
 /** Tokens for a mailbox and the identity of its owner. */
-export interface Grant extends Access {
+export interface MailboxGrant extends Access {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
   /** Email address of the mailbox. */
@@ -103,7 +103,7 @@ export interface Google {
    * @param query query parameters of the customer's return
    * @throws ConsentDenied if the customer or Google denied access; other errors for invalid or failed requests
    */
-  finish(query: URLSearchParams, checks: Checks): Promise<Grant>;
+  finish(query: URLSearchParams, checks: Checks): Promise<MailboxGrant>;
   /**
    * Renews the access token.
    * @throws GrantRevoked if the grant is no longer valid; other errors are temporary

@@ -1,4 +1,4 @@
-import { inSpanOf, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import { inMessageSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
@@ -11,5 +11,5 @@ export function inJobSpan(name: string, payload: unknown, run: () => Promise<voi
   if (!isTracing()) return run();
   const trace = v.is(tracedPayload, payload) ? payload.trace : {};
   const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
-  return inSpanOf((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
+  return inMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
 }

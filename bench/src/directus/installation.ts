@@ -10,10 +10,10 @@ const version = '12.4.0';
 const installLimitMs = 15 * 60_000;
 
 /** Installation folder of Directus. */
-export const home = join(tmpdir(), 'fds-bench', `directus-${version}`);
+export const installationFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
 
 /** Directus's command line, without its check for updates. */
-export const program = join(home, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
+export const program = join(installationFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
 
 /**
  * Replaces isolated-vm by an empty module. It is the only package with an install script; it runs the code of flows and
@@ -36,8 +36,8 @@ export async function install(): Promise<void> {
     () => false,
   );
   if (isThere) return;
-  console.error(`installing Directus ${version} into ${home}`);
-  const unfinished = `${home}-unfinished`;
+  console.error(`installing Directus ${version} into ${installationFolder}`);
+  const unfinished = `${installationFolder}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), '{ "private": true }\n');
@@ -49,5 +49,5 @@ export async function install(): Promise<void> {
   });
   await replaceIsolates(unfinished);
   // The installation gets its final name when it is complete.
-  await rename(unfinished, home);
+  await rename(unfinished, installationFolder);
 }

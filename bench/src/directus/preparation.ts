@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { home, program } from './installation.ts';
+import { installationFolder, program } from './installation.ts';
 
 const execute = promisify(execFile);
 
@@ -15,9 +15,9 @@ const collections = ['invoices', 'companies', 'invoice_items'];
  * @param poolSize connections to Postgres
  */
 export const settings = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
-  CONFIG_PATH: `${home}/none.env`,
-  EXTENSIONS_PATH: `${home}/extensions`,
-  STORAGE_LOCAL_ROOT: `${home}/uploads`,
+  CONFIG_PATH: `${installationFolder}/none.env`,
+  EXTENSIONS_PATH: `${installationFolder}/extensions`,
+  STORAGE_LOCAL_ROOT: `${installationFolder}/uploads`,
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
   DB_SEARCH_PATH: `array:${schema},public`,

@@ -1,6 +1,6 @@
 import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso } from './time.ts';
+import { DAY, isoDateTime } from './time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
@@ -13,7 +13,7 @@ export function apiKeysOf(scope: Scope) {
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
-    last_used_at: random.maybe(iso(until - random.int(1, 300) * DAY), 0.3),
-    expires_at: [null, iso(until + 180 * DAY), null, iso(until - 30 * DAY)][index] ?? null,
+    last_used_at: random.maybe(isoDateTime(until - random.int(1, 300) * DAY), 0.3),
+    expires_at: [null, isoDateTime(until + 180 * DAY), null, isoDateTime(until - 30 * DAY)][index] ?? null,
   }));
 }

@@ -4,7 +4,7 @@ import { convert, decimal } from './money.ts';
 import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import type { Statement } from './statements.ts';
-import { day, iso } from './time.ts';
+import { isoDate, isoDateTime } from './time.ts';
 import type { Transaction } from './transactions.ts';
 
 /** Opening balance, in the smallest unit of the account's currency. */
@@ -54,8 +54,8 @@ export function balancesOf(
         holder_people_id: account.holderPerson?.id ?? null,
         ...localBalance(amounts, account.currency),
         ...accountingBalance(amounts, account.currency, scope.organisation.currency, rate),
-        balance_at_from: iso(from),
-        balance_at_to: iso(to),
+        balance_at_from: isoDateTime(from),
+        balance_at_to: isoDateTime(to),
       },
       foreignExchanges: rate === undefined ? [] : [foreignExchangeRow(scope, random, statement, rate)],
     };
@@ -67,7 +67,7 @@ function changeIn(
   { account, from, to }: Statement,
   dateOf: (transaction: Transaction) => string | null,
 ): number {
-  const [first, last] = [day(from), day(to)];
+  const [first, last] = [isoDate(from), isoDate(to)];
   return transactions.reduce((total, transaction) => {
     const date = dateOf(transaction);
     const inside = transaction.account === account && date !== null && date >= first && date <= last;

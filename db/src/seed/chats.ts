@@ -3,7 +3,7 @@ import type { Document } from './documents.ts';
 import type { Person } from './people.ts';
 import { cycle, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso, MINUTE } from './time.ts';
+import { DAY, isoDateTime, MINUTE } from './time.ts';
 
 const TITLES = [
   "Where is O'Brien's invoice?",
@@ -42,7 +42,7 @@ export function chatsOf(scope: Scope, people: readonly Person[], documents: read
         document_id: attached ? random.pick(documents).row.id : null,
         role,
         content,
-        sent_at: iso(sentAt),
+        sent_at: isoDateTime(sentAt),
       };
     });
     const times = messages.map(({ sent_at }) => Date.parse(sent_at));
@@ -52,7 +52,7 @@ export function chatsOf(scope: Scope, people: readonly Person[], documents: read
       title: cycle(TITLES, index),
       channel: cycle(chat_conversations_channel.enumValues, index),
       status: cycle(chat_conversations_status.enumValues, index + Math.floor(index / 4)),
-      last_message_at: times.length === 0 ? null : iso(Math.max(...times)),
+      last_message_at: times.length === 0 ? null : isoDateTime(Math.max(...times)),
     };
     return { row, messages };
   });

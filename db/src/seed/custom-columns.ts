@@ -1,6 +1,6 @@
 import { type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso } from './time.ts';
+import { DAY, isoDateTime } from './time.ts';
 
 /** A value of a custom column; exactly one member is set, by the type of the column. */
 interface Value {
@@ -49,7 +49,7 @@ const COLUMNS: readonly ColumnPlan[] = [
     description: null,
     data_type: 'date',
     origin: 'inferred',
-    value: ({ workspace }, random) => ({ date_value: iso(workspace.until + random.int(-400, 400) * DAY) }),
+    value: ({ workspace }, random) => ({ date_value: isoDateTime(workspace.until + random.int(-400, 400) * DAY) }),
   },
   {
     name: 'Geprüft',
@@ -139,8 +139,8 @@ export function customColumnJobsOf(
       failed: 0,
       position: ids[processed - 1] ?? null,
       failure_reason,
-      started_at: status === 'pending' ? null : iso(at),
-      finished_at: status === 'completed' || status === 'failed' ? iso(at + 1000) : null,
+      started_at: status === 'pending' ? null : isoDateTime(at),
+      finished_at: status === 'completed' || status === 'failed' ? isoDateTime(at + 1000) : null,
     };
   });
 }

@@ -5,7 +5,7 @@ import { type Extension, FORMATS } from './files/index.ts';
 import type { Connector, Person } from './people.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso, MINUTE } from './time.ts';
+import { DAY, isoDateTime, MINUTE } from './time.ts';
 
 type DocumentStatus = (typeof documents_status.enumValues)[number];
 type DocumentType = (typeof documents_metadata_document_type.enumValues)[number];
@@ -105,8 +105,8 @@ export function documentOf(scope: Scope, random: Random, links: DocumentLinks, o
     metadata_document_type: origin.type,
     status: origin.status,
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
-    uploaded_at: iso(origin.uploadedAt),
-    processed_at: processed ? iso(origin.uploadedAt + random.int(2_000, 90_000)) : null,
+    uploaded_at: isoDateTime(origin.uploadedAt),
+    processed_at: processed ? isoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,
     file_type: FORMATS[extension].type,
   };
   const lines = [row.file_name, scope.workspace.company, row.uploaded_at, ...itemsOf(random.int(3, 30))];

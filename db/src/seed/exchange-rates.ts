@@ -1,7 +1,7 @@
 import { digitsOf } from './money.ts';
 import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { HOUR, iso, month, monthsAgo } from './time.ts';
+import { HOUR, isoDateTime, isoMonth, monthsAgo } from './time.ts';
 
 /** Units of each currency per euro at the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
@@ -43,13 +43,13 @@ export function exchangeRatesOf(scope: Scope) {
         quote_currency: own,
         rate: ((ownPerEuro(own) / perEuro) * drift).toFixed(digitsOf(currency) === 0 ? 8 : 6),
         source: random.maybe(random.pick(['ECB', 'ECB', 'Federal Reserve']), 0.1),
-        rate_at: iso(at),
+        rate_at: isoDateTime(at),
       };
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
   /** Returns the rate of a currency in the month of `at`; undefined for the organisation's own currency. */
-  const rateAt = (currency: string, at: number): Rate | undefined => known.get(`${currency} ${month(at)}`);
+  const rateAt = (currency: string, at: number): Rate | undefined => known.get(`${currency} ${isoMonth(at)}`);
   return { exchangeRates, rateAt };
 }
 

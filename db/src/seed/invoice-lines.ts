@@ -5,7 +5,7 @@ import { PRODUCTS, type Product } from './pools/products.ts';
 import type { Random } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { type Tax, taxOn } from './taxes.ts';
-import { DAY, day } from './time.ts';
+import { DAY, isoDate } from './time.ts';
 
 /** The invoice of the lines. `at` is the time of its creation (milliseconds since 1970). */
 export interface InvoiceHead {
@@ -104,7 +104,7 @@ function itemRow(scope: Scope, random: Random, head: InvoiceHead, line: Line, in
     tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,
     tax_scheme: tax.scheme,
-    period_start: product.periodic ? day(periodStart) : null,
-    period_end: product.periodic ? day(periodStart + 29 * DAY) : null,
+    period_start: product.periodic ? isoDate(periodStart) : null,
+    period_end: product.periodic ? isoDate(periodStart + 29 * DAY) : null,
   };
 }

@@ -7,7 +7,7 @@ import { decimal, sum } from './money.ts';
 import type { Person } from './people.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, day, HOUR, iso, MINUTE } from './time.ts';
+import { DAY, HOUR, isoDate, isoDateTime, MINUTE } from './time.ts';
 
 /** Invoice types by UNTDID 1001 code; the first is by far the most common. */
 const CREDIT_NOTE = '381';
@@ -72,9 +72,9 @@ function invoiceOf(
     reference_number: draft && random.chance(0.5) ? null : referenceOf(random, plan, index),
     document_type,
     document_type_code,
-    issue_date: draft && random.chance(0.4) ? null : day(plan.issuedAt),
-    due_date: draft || plan.net === null ? null : day(plan.issuedAt + plan.net * DAY),
-    issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : iso(plan.issuedAt),
+    issue_date: draft && random.chance(0.4) ? null : isoDate(plan.issuedAt),
+    due_date: draft || plan.net === null ? null : isoDate(plan.issuedAt + plan.net * DAY),
+    issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : isoDateTime(plan.issuedAt),
     local_currency: currency,
     local_totals_subtotal: decimal(lines.subtotal, currency),
     local_totals_tax_total: decimal(lines.taxTotal, currency),
@@ -88,7 +88,7 @@ function invoiceOf(
     payment_status_amount_remaining: decimal(total - paid, currency),
     status,
     description: random.maybe(`${lines.items[0]?.name ?? 'Goods'} for ${receiver.row.name}`, 0.4),
-    deleted_at: payments.length === 0 && random.chance(0.12) ? iso(enteredAt + 5 * MINUTE) : null,
+    deleted_at: payments.length === 0 && random.chance(0.12) ? isoDateTime(enteredAt + 5 * MINUTE) : null,
   };
   return {
     row,
@@ -108,7 +108,7 @@ function invoiceOf(
 }
 
 function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
-  const year = day(plan.issuedAt).slice(0, 4);
+  const year = isoDate(plan.issuedAt).slice(0, 4);
   if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
 }
@@ -159,6 +159,6 @@ function connectorRow(
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),
     sync_status,
-    synced_at: sync_status === 'synced' ? iso(at + random.int(1, 50) * 1000) : null,
+    synced_at: sync_status === 'synced' ? isoDateTime(at + random.int(1, 50) * 1000) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { JournalCode, ledgerOf } from './ledger.ts';
 import { decimal } from './money.ts';
 import { type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, day, HOUR, iso } from './time.ts';
+import { DAY, HOUR, isoDate, isoDateTime } from './time.ts';
 import type { Transaction } from './transactions.ts';
 
 /** One side of an entry: account code, amount in the smallest unit of the currency (positive: debit), text. */
@@ -135,10 +135,10 @@ function entryOf(scope: Scope, random: Random, ledger: Ledger, plan: EntryPlan, 
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
     entry_number: plan.status === 'draft' ? null : `${plan.journal}-${String(number).padStart(5, '0')}`,
-    entry_date: day(plan.at),
+    entry_date: isoDate(plan.at),
     description: plan.text,
     status: plan.status,
-    posted_at: plan.status === 'draft' ? null : iso(enteredAt),
+    posted_at: plan.status === 'draft' ? null : isoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
     ...base(scope, random, enteredAt),

@@ -1,6 +1,6 @@
 import { type Random, randomOf } from './random.ts';
 import type { Scope } from './scope.ts';
-import { DAY, iso, monthsAgo, TODAY } from './time.ts';
+import { DAY, isoDateTime, monthsAgo, TODAY } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -145,7 +145,7 @@ const CLOSED = TODAY - 90 * DAY;
 export const ORGANISATIONS = PLANS.map((plan) => {
   const random = randomOf(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
-  const stamps = { created_at: iso(FOUNDED), updated_at: iso(FOUNDED) };
+  const stamps = { created_at: isoDateTime(FOUNDED), updated_at: isoDateTime(FOUNDED) };
   const ids = new Map(plan.workspaces.map(({ key }, index) => [key, random.uuid(openedAt(index))]));
   return {
     organisation: { id, name: plan.name, ...stamps },
@@ -193,8 +193,8 @@ function workspaceRow(
     avatar_color,
     external_workspace_id,
     auto_extract_enabled,
-    deleted_at: plan.deleted ? iso(CLOSED) : null,
-    created_at: iso(at),
-    updated_at: iso(at + random.int(0, 30) * DAY),
+    deleted_at: plan.deleted ? isoDateTime(CLOSED) : null,
+    created_at: isoDateTime(at),
+    updated_at: isoDateTime(at + random.int(0, 30) * DAY),
   };
 }

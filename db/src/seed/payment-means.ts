@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { countryWith } from './pools/countries.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso } from './time.ts';
+import { DAY, isoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
@@ -108,7 +108,7 @@ function paymentMeansRow(scope: Scope, random: Random, facts: Facts) {
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,
     compliance_sanctions_check: checked ? random.pick(['passed', 'passed', 'match_possible']) : null,
-    compliance_last_compliance_check: checked ? iso(facts.at + random.int(0, 60) * 60_000) : null,
+    compliance_last_compliance_check: checked ? isoDateTime(facts.at + random.int(0, 60) * 60_000) : null,
     metadata_source: imported ? random.pick(['bank_feed', 'invoice', 'manual']) : null,
     metadata_external_id: imported ? random.fill('pm_@@####') : null,
     nickname: facts.nickname ?? random.maybe(`${facts.holder} (${facts.currency})`, 0.4),

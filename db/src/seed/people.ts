@@ -3,7 +3,7 @@ import type { Company } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, iso } from './time.ts';
+import { DAY, isoDateTime } from './time.ts';
 
 export type Person = ReturnType<typeof personRow>;
 export type Connector = ReturnType<typeof connectorRow>;
@@ -68,7 +68,9 @@ function connectorRow(scope: Scope, random: Random, installer: { readonly id: st
     connector_type: 'gmail' as const,
     external_workspace_id,
     status,
-    expires_at: { active: iso(until + 40 * DAY), expired: iso(until - 20 * DAY), inactive: null }[status],
+    expires_at: { active: isoDateTime(until + 40 * DAY), expired: isoDateTime(until - 20 * DAY), inactive: null }[
+      status
+    ],
   };
 }
 

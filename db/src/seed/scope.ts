@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { HOUR, iso } from './time.ts';
+import { HOUR, isoDateTime } from './time.ts';
 
 /** One workspace of one organisation: the owner of generated rows. */
 export interface Scope {
@@ -37,7 +37,7 @@ export function base(scope: Scope, random: Random, at: number) {
     id: random.uuid(at),
     organisation_id: scope.organisation.id,
     workspace_id: scope.workspace.id,
-    created_at: iso(at),
-    updated_at: iso(Math.max(at, Math.min(touchedAt, scope.workspace.until))),
+    created_at: isoDateTime(at),
+    updated_at: isoDateTime(Math.max(at, Math.min(touchedAt, scope.workspace.until))),
   };
 }

@@ -2,7 +2,7 @@ import { monthsOf } from './exchange-rates.ts';
 import type { Account } from './payment-means.ts';
 import { randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { iso } from './time.ts';
+import { isoDateTime } from './time.ts';
 
 /** One month of an account, from which a balance row is made. Both times in milliseconds since 1970. */
 export interface Statement {
@@ -25,6 +25,6 @@ export function statementsOf(scope: Scope, account: Account): Statement[] {
 /** Finds the balance of a movement by the month of its booking. */
 export function statementAt(statements: readonly Statement[], account: Account, at: number): Statement {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
-  if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${iso(at)}`);
+  if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${isoDateTime(at)}`);
   return found;
 }

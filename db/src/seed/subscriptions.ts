@@ -3,7 +3,7 @@ import type { Company } from './companies.ts';
 import { decimal } from './money.ts';
 import { cycle, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, day, iso } from './time.ts';
+import { DAY, isoDate, isoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
 const PLANS = [
@@ -42,10 +42,10 @@ export function subscriptionsOf(scope: Scope, partners: readonly Company[]) {
         interval,
         price_amount: decimal(price, currency),
         price_currency: currency,
-        started_at: status === 'trialing' ? null : iso(startedAt),
-        cancelled_at: status === 'cancelled' ? iso(startedAt + random.int(100, 300) * DAY) : null,
-        current_period_start: status === 'cancelled' ? null : day(periodStart),
-        current_period_end: status === 'cancelled' ? null : day(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY),
+        started_at: status === 'trialing' ? null : isoDateTime(startedAt),
+        cancelled_at: status === 'cancelled' ? isoDateTime(startedAt + random.int(100, 300) * DAY) : null,
+        current_period_start: status === 'cancelled' ? null : isoDate(periodStart),
+        current_period_end: status === 'cancelled' ? null : isoDate(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY),
       },
     };
   });

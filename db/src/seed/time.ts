@@ -6,18 +6,18 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Formats a time (milliseconds since 1970) as an ISO 8601 date-time in UTC. */
-export function iso(at: number): string {
+export function isoDateTime(at: number): string {
   return new Date(at).toISOString();
 }
 
 /** Formats the UTC date of a time as `YYYY-MM-DD`. */
-export function day(at: number): string {
-  return iso(at).slice(0, 10);
+export function isoDate(at: number): string {
+  return isoDateTime(at).slice(0, 10);
 }
 
 /** Formats the UTC month of a time as `YYYY-MM`. */
-export function month(at: number): string {
-  return iso(at).slice(0, 7);
+export function isoMonth(at: number): string {
+  return isoDateTime(at).slice(0, 7);
 }
 
 /** Returns the start of the month that is `count` months before TODAY's month (0 is the current month). */

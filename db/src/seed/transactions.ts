@@ -7,7 +7,7 @@ import type { Connector } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
 import { type Statement, statementAt } from './statements.ts';
-import { DAY, day, HOUR, iso } from './time.ts';
+import { DAY, HOUR, isoDate, isoDateTime } from './time.ts';
 
 /** The accounts and rates that the transactions of a workspace use. */
 export interface Till {
@@ -92,10 +92,10 @@ function transactionOf(
     external_ids_transaction_id: done ? random.fill('TX@@########') : null,
     external_ids_payment_request_id: random.maybe(random.fill('PR-########'), 0.6),
     external_ids_end_to_end_id: random.maybe(random.fill('E2E-@@@@####'), 0.3),
-    requested_execution_date: incoming ? null : day(at - DAY),
-    booking_date: done ? day(at) : null,
-    value_date: done ? day(valueAt(random, scope, at)) : null,
-    executed_at: done ? iso(at) : null,
+    requested_execution_date: incoming ? null : isoDate(at - DAY),
+    booking_date: done ? isoDate(at) : null,
+    value_date: done ? isoDate(valueAt(random, scope, at)) : null,
+    executed_at: done ? isoDateTime(at) : null,
     instructed_amount_amount: decimal(movement.amount, currency),
     instructed_amount_currency: currency,
     settlement_amount_amount: done ? decimal(amount, account.currency) : null,
@@ -111,7 +111,7 @@ function transactionOf(
     remittance_information_unstructured: structured ? null : movement.text,
     remittance_information_structured_reference: structured ? random.fill('RF##########') : null,
     remittance_information_reference_type: structured ? 'SCOR' : null,
-    deleted_at: deletedAt === null ? null : iso(deletedAt),
+    deleted_at: deletedAt === null ? null : isoDateTime(deletedAt),
   };
   const fee = counted && random.chance(0.15) ? random.int(20, 1_500) : 0;
   return {
@@ -125,7 +125,7 @@ function transactionOf(
       transaction_id: row.id,
       amount: decimal(part.amount, currency),
       currency,
-      allocated_at: random.maybe(iso(at), 0.05),
+      allocated_at: random.maybe(isoDateTime(at), 0.05),
     })),
     /**
      * Change of the account including the fee, in the smallest unit of its currency; 0 for a transaction that is not

@@ -1,7 +1,7 @@
 import { webhook_deliveries_status, webhook_event } from '../schema/index.ts';
 import { cycle, type Random, randomOf } from './random.ts';
 import { base, type Scope } from './scope.ts';
-import { DAY, HOUR, iso } from './time.ts';
+import { DAY, HOUR, isoDateTime } from './time.ts';
 
 type WebhookEvent = (typeof webhook_event.enumValues)[number];
 
@@ -25,7 +25,7 @@ type WebhookRow = ReturnType<typeof webhookRow>;
 const quiet: WebhookEvent = 'company.deleted';
 
 /** Returns the webhook registrations of a workspace, one row per event and one deleted, with their deliveries. */
-export function webhooksOf(scope: Scope) {
+export function webhooksAndDeliveriesOf(scope: Scope) {
   const random = randomOf(scope.organisation.key, scope.workspace.key, 'webhooks');
   const ids = randomOf(scope.organisation.key, scope.workspace.key, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY);
@@ -62,7 +62,7 @@ export function webhooksOf(scope: Scope) {
   const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
     ...erp,
     group_id: group(),
-    deleted_at: iso(scope.workspace.until - 10 * DAY),
+    deleted_at: isoDateTime(scope.workspace.until - 10 * DAY),
   });
   const webhooks = [...live, removed];
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
@@ -87,12 +87,12 @@ function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent,
     headers,
     secret_encrypted: ids.hex(64),
     previous_secret_encrypted: headers === null ? null : ids.hex(64),
-    previous_secret_expires_at: headers === null ? null : iso(until - 20 * DAY),
+    previous_secret_expires_at: headers === null ? null : isoDateTime(until - 20 * DAY),
     active,
-    failing_since: dead ? iso(until - 17 * DAY) : null,
-    disabled_at: dead ? iso(until - 12 * DAY) : null,
+    failing_since: dead ? isoDateTime(until - 17 * DAY) : null,
+    disabled_at: dead ? isoDateTime(until - 12 * DAY) : null,
     disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
-    test_requested_at: active ? iso(until - 30 * DAY) : null,
+    test_requested_at: active ? isoDateTime(until - 30 * DAY) : null,
     deleted_at,
   };
 }
@@ -120,15 +120,15 @@ function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRo
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
-      payload: JSON.stringify({ event, timestamp: iso(createdAt), data: {} }),
+      payload: JSON.stringify({ event, timestamp: isoDateTime(createdAt), data: {} }),
       status,
       attempt_count: status === 'delivered' ? random.pick([1, 1, 1, 2]) : attempts,
       response_status: unanswered ? null : answer,
       response_body: unanswered ? null : body,
       duration_ms: status === 'pending' ? null : unanswered ? 10_000 : random.int(15, 900),
       failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
-      redelivery_requested_at: status === 'failed' ? iso(createdAt + DAY) : null,
-      delivered_at: status === 'delivered' ? iso(createdAt + random.int(100, 90_000)) : null,
+      redelivery_requested_at: status === 'failed' ? isoDateTime(createdAt + DAY) : null,
+      delivered_at: status === 'delivered' ? isoDateTime(createdAt + random.int(100, 90_000)) : null,
     };
   });
 }

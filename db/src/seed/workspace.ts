@@ -16,7 +16,7 @@ import type { Scope } from './scope.ts';
 import { statementsOf } from './statements.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 import { transactionsOf } from './transactions.ts';
-import { webhooksOf } from './webhooks.ts';
+import { webhooksAndDeliveriesOf } from './webhooks.ts';
 
 /**
  * Returns all records of one workspace, ordered so that a row comes after the rows it refers to.
@@ -49,7 +49,7 @@ export function workspaceRecords(
   const ledger = ledgerOf(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   const chats = chatsOf(scope, people, documents);
-  const { webhooks, deliveries } = webhooksOf(scope);
+  const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
   const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) });
 
   const batches = [

@@ -27,7 +27,7 @@ export interface RowsResponse {
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-export type MutationFieldSource = { readonly key: string } & (
+export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** The value is the only column of a step. */
   | { readonly is: 'column'; readonly step: number }
@@ -38,7 +38,7 @@ export type MutationFieldSource = { readonly key: string } & (
 /** A mutation as statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly Step[];
-  readonly answers: readonly MutationFieldSource[];
+  readonly answers: readonly MutationFieldValue[];
 }
 
 class MutationCompiler {
@@ -88,7 +88,7 @@ class MutationCompiler {
     return this.#response(inserts.table, output, counted, written, atOnce);
   }
 
-  answer(root: MutationRoot): MutationFieldSource {
+  answer(root: MutationRoot): MutationFieldValue {
     const { key } = root;
     switch (root.is) {
       case 'typename':

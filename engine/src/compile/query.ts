@@ -7,7 +7,7 @@ import { CompileContext, type CompileOptions } from './context.ts';
 import { oneRow, rootList, rowList } from './select.ts';
 
 /** The source of a root field's value. */
-export type FieldSource = { readonly key: string } & (
+export type QueryFieldValue = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
@@ -20,7 +20,7 @@ export interface CompiledQuery {
   readonly genericPlan: boolean;
   /** Whether the query may run again after an error: it calls no function that could change data. */
   readonly repeatable: boolean;
-  readonly answers: readonly FieldSource[];
+  readonly answers: readonly QueryFieldValue[];
 }
 
 function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
@@ -36,7 +36,7 @@ function rootSelect(context: CompileContext, root: Root): Fragment | undefined {
   }
 }
 
-function answerOf(root: Root): FieldSource {
+function answerOf(root: Root): QueryFieldValue {
   const { key } = root;
   if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
   if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };

@@ -123,11 +123,11 @@ export async function openQueue(
     storeResults: async (events) => {
       await run('finish', statements.storeResults, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
-      return over.length > 0 && ((await run('release', statements.endWaits, [over])).rowCount ?? 0) > 0;
+      return over.length > 0 && ((await run('release', statements.releaseNextEvents, [over])).rowCount ?? 0) > 0;
     },
     releaseAbandoned: async (busy) => {
       await run('free', statements.releaseAbandoned, [engineId, busy]);
-      await run('release all', statements.endAllWaits, []);
+      await run('release all', statements.repairWaitingEvents, []);
     },
     deleteOld: async (keepHours) => {
       await run('clean', statements.deleteOld, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);

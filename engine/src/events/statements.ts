@@ -42,7 +42,7 @@ const loggedTries = 10;
  * Ends the wait of each row's next event if no earlier event is unfinished.
  * @param records subquery of record keys
  */
-const endWaitsOf = (records: string): string => `
+const releaseNextEventsOf = (records: string): string => `
   update hdb_catalog.event_log e set waits = false
   from (
     select distinct first.id from (${records}) as of_record
@@ -56,12 +56,14 @@ const endWaitsOf = (records: string): string => `
   where e.id = next.id`;
 
 /** Runs after `storeResults`. $1: ids of delivered and failed events. */
-export const endWaits = endWaitsOf('select record_key from hdb_catalog.event_log where id = any ($1::text[])');
+export const releaseNextEvents = releaseNextEventsOf(
+  'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
+);
 
 /**
- * Repairs waits after an engine stopped between `storeResults` and `endWaits`, or after an earlier event was deleted.
+ * Repairs waits after an engine stopped between `storeResults` and `releaseNextEvents`, or after an earlier event was deleted.
  */
-export const endAllWaits = endWaitsOf(
+export const repairWaitingEvents = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );

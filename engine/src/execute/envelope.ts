@@ -1,4 +1,4 @@
-import type { FieldSource } from '../compile/query.ts';
+import type { QueryFieldValue } from '../compile/query.ts';
 import type { Columns } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
@@ -9,7 +9,7 @@ const nothing = Buffer.from('null');
  * @param described JSON of the introspection fields, by response key
  */
 export function envelopeOf(
-  answers: readonly FieldSource[],
+  answers: readonly QueryFieldValue[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
   const texts = [''];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CompiledMutation, MutationFieldSource, RowsResponse, Step } from '../compile/mutation.ts';
+import type { CompiledMutation, MutationFieldValue, RowsResponse, Step } from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { Variables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
@@ -95,7 +95,7 @@ function responseText(results: readonly Result[], { output, counted, answer }: R
   return `{${members.join()}}`;
 }
 
-function answerText(results: readonly Result[], answer: MutationFieldSource): string {
+function answerText(results: readonly Result[], answer: MutationFieldValue): string {
   if (answer.is === 'json') return answer.json;
   if (answer.is === 'column') return results[answer.step]?.columns[0] ?? 'null';
   if (answer.is === 'one') return responseText(results, answer.response);

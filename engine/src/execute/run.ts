@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
-import { compileQuery, type FieldSource } from '../compile/query.ts';
+import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { Model } from '../model/model.ts';
 import type { Variables } from '../operation/context.ts';
@@ -34,7 +34,7 @@ export interface GraphqlRequest {
 /** A query compiled for one shape of variables. */
 interface QueryPlan {
   readonly is: 'query';
-  readonly answers: readonly FieldSource[];
+  readonly answers: readonly QueryFieldValue[];
   /** The text around the columns of the row; undefined if the query has introspection fields. */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;

@@ -1,13 +1,13 @@
 import type { GroupMapping, InvoiceMapping, TermPaths } from '../en16931/mapping.ts';
 import {
-  buyerRows,
-  deliveryRows,
-  type FieldRow,
-  invoiceRows,
-  itemRows,
-  payeeRows,
-  sellerRows,
-  taxRows,
+  buyerFieldTerms,
+  deliveryFieldTerms,
+  type FieldTerms,
+  invoiceFieldTerms,
+  itemFieldTerms,
+  payeeFieldTerms,
+  sellerFieldTerms,
+  taxFieldTerms,
 } from '../en16931/record-fields.ts';
 import { type Group, terms } from '../en16931/terms.ts';
 import { cii } from '../mappings/cii.ts';
@@ -29,14 +29,14 @@ interface Section<G extends Group> {
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
   /** Record and its rows; terms in no row are read for other fields or for rules. */
-  readonly records: readonly (readonly [record: string, rows: readonly FieldRow<never, G>[]])[];
+  readonly records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[];
 }
 
 const section = <G extends Group>(
   title: string,
   group: G,
   mapping: Section<G>['mapping'],
-  ...records: readonly (readonly [record: string, rows: readonly FieldRow<never, G>[]])[]
+  ...records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[]
 ): string => written({ title, group, mapping, records });
 
 const list = (paths: Path | readonly Path[] | undefined): readonly Path[] =>
@@ -91,32 +91,35 @@ export const invoiceTables = (): string =>
       'Invoice',
       'invoice',
       root((of) => of.invoice),
-      ['invoices', invoiceRows],
+      ['invoices', invoiceFieldTerms],
     ),
     section('Exchange rate', 'exchange rate', (of) => of.exchangeRate),
     section(
       'Seller (BG-4, BG-5, BG-6)',
       'BG-4',
       (of) => of.seller,
-      ['companies', sellerRows.company],
-      ['addresses', sellerRows.address],
-      ['people', sellerRows.person],
+      ['companies', sellerFieldTerms.company],
+      ['addresses', sellerFieldTerms.address],
+      ['people', sellerFieldTerms.person],
     ),
     section(
       'Buyer (BG-7, BG-8, BG-9)',
       'BG-7',
       (of) => of.buyer,
-      ['companies', buyerRows.company],
-      ['addresses', buyerRows.address],
-      ['people', buyerRows.person],
+      ['companies', buyerFieldTerms.company],
+      ['addresses', buyerFieldTerms.address],
+      ['people', buyerFieldTerms.person],
     ),
-    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeRows]),
-    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryRows]),
+    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeFieldTerms]),
+    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryFieldTerms]),
     section('Payment (BG-16 to BG-19)', 'BG-16', (of) => of.payments),
     section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances),
     section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges),
-    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxRows]),
-    section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, ['invoice_items', itemRows]),
+    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxFieldTerms]),
+    section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, [
+      'invoice_items',
+      itemFieldTerms,
+    ]),
     section('Allowance of a line (BG-27)', 'BG-27', (of) => of.lines.allowances),
     section('Charge of a line (BG-28)', 'BG-28', (of) => of.lines.charges),
   ].join('\n\n');

@@ -1,18 +1,18 @@
 import {
+  accountFieldPaths,
   accountIdentifier,
-  accountRows,
-  addressRows,
-  balanceRows,
-  companyRows,
-  exchangeRows,
-  feeRows,
+  addressFieldPaths,
+  balanceFieldCodes,
+  companyFieldPaths,
+  exchangeFieldPaths,
+  type FieldPaths,
+  feeFieldPaths,
   instructedAmount,
-  periodRows,
-  type Row,
+  periodFieldPaths,
   remittance,
-  sideAccountRows,
-  sideBankRows,
-  transactionRows,
+  sideAccountFieldPaths,
+  sideBankFieldPaths,
+  transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import type { Path } from '../xml/path.ts';
 import { code, table } from './markdown.ts';
@@ -22,7 +22,12 @@ const head = ['Record field', 'Name', 'Path'];
 /** A row of a table for fields that follow from rules besides the path. */
 type Special = readonly [fields: readonly string[], name: string, paths: readonly Path[]];
 
-function section<F>(title: string, record: string, rows: readonly Row<F>[], specials: readonly Special[] = []): string {
+function section<F>(
+  title: string,
+  record: string,
+  rows: readonly FieldPaths<F>[],
+  specials: readonly Special[] = [],
+): string {
   const special = specials.map(([fields, name, paths]) => [
     code(...fields.map((field) => `${record}.${field}`)),
     name,
@@ -44,8 +49,8 @@ const balances = (): string =>
     table(
       ['Record field', 'Name', 'Code or path'],
       [
-        ...balanceRows.map(([field, name, ...codes]) => [code(`balances.${field}`), name, code(...codes)]),
-        ...periodRows.map(([field, name, ...paths]) => [code(`balances.${field}`), name, code(...paths)]),
+        ...balanceFieldCodes.map(([field, name, ...codes]) => [code(`balances.${field}`), name, code(...codes)]),
+        ...periodFieldPaths.map(([field, name, ...paths]) => [code(`balances.${field}`), name, code(...paths)]),
       ],
     ),
   ].join('\n\n');
@@ -53,9 +58,9 @@ const balances = (): string =>
 /** Writes the mapping tables of bank statements. */
 export const statementTables = (): string =>
   [
-    section('Account of the statement', 'payment_means', accountRows, [identifier(accountIdentifier)]),
+    section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifier)]),
     balances(),
-    section('Transaction', 'transactions', transactionRows, [
+    section('Transaction', 'transactions', transactionFieldPaths, [
       [
         ['instructed_amount.amount', 'instructed_amount.currency'],
         'Instructed amount, else the settled amount',
@@ -63,9 +68,9 @@ export const statementTables = (): string =>
       ],
       [['remittance_information.unstructured'], 'Remittance information', remittance],
     ]),
-    section('Currency exchange of a transaction', 'transactions', exchangeRows),
-    section('Fee', 'transaction_fees', feeRows),
-    section('Counterparty and owner of the account', 'companies', companyRows),
-    section('Their address', 'addresses', addressRows),
-    section('Account of the counterparty', 'payment_means', [...sideAccountRows, ...sideBankRows]),
+    section('Currency exchange of a transaction', 'transactions', exchangeFieldPaths),
+    section('Fee', 'transaction_fees', feeFieldPaths),
+    section('Counterparty and owner of the account', 'companies', companyFieldPaths),
+    section('Their address', 'addresses', addressFieldPaths),
+    section('Account of the counterparty', 'payment_means', [...sideAccountFieldPaths, ...sideBankFieldPaths]),
   ].join('\n\n');

@@ -6,9 +6,9 @@ import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFie
 import type { Group, TermOf } from './terms.ts';
 
 /** One row: a field that takes text, and the terms that fill it. */
-export type FieldRow<F, G extends Group> = readonly [field: keyof F & string, ...terms: TermOf<G>[]];
+export type FieldTerms<F, G extends Group> = readonly [field: keyof F & string, ...terms: TermOf<G>[]];
 
-export const invoiceRows: readonly FieldRow<InvoiceFields, 'invoice'>[] = [
+export const invoiceFieldTerms: readonly FieldTerms<InvoiceFields, 'invoice'>[] = [
   ['reference_number', 'BT-1'],
   ['document_type_code', 'BT-3'],
   ['issue_date', 'BT-2'],
@@ -26,7 +26,7 @@ export const invoiceRows: readonly FieldRow<InvoiceFields, 'invoice'>[] = [
   ['description', 'BT-22'],
 ];
 
-export const itemRows: readonly FieldRow<ItemFields, 'BG-25'>[] = [
+export const itemFieldTerms: readonly FieldTerms<ItemFields, 'BG-25'>[] = [
   ['line_id', 'BT-126'],
   ['sku', 'BT-155'],
   ['name', 'BT-153'],
@@ -41,7 +41,7 @@ export const itemRows: readonly FieldRow<ItemFields, 'BG-25'>[] = [
   ['period.end', 'BT-135'],
 ];
 
-export const taxRows: readonly FieldRow<TaxFields, 'BG-23'>[] = [
+export const taxFieldTerms: readonly FieldTerms<TaxFields, 'BG-23'>[] = [
   ['category', 'BT-118'],
   ['scheme', 'BT-118-0'],
   ['rate', 'BT-119'],
@@ -51,13 +51,13 @@ export const taxRows: readonly FieldRow<TaxFields, 'BG-23'>[] = [
 ];
 
 /** The records of a party: its company, its address and its contact. */
-interface PartyRows<G extends Group> {
-  readonly company: readonly FieldRow<CompanyFields, G>[];
-  readonly address: readonly FieldRow<AddressFields, G>[];
-  readonly person: readonly FieldRow<PersonFields, G>[];
+interface PartyFieldTerms<G extends Group> {
+  readonly company: readonly FieldTerms<CompanyFields, G>[];
+  readonly address: readonly FieldTerms<AddressFields, G>[];
+  readonly person: readonly FieldTerms<PersonFields, G>[];
 }
 
-export const sellerRows: PartyRows<'BG-4'> = {
+export const sellerFieldTerms: PartyFieldTerms<'BG-4'> = {
   company: [
     ['name', 'BT-27', 'BT-28'],
     ['description', 'BT-33'],
@@ -81,7 +81,7 @@ export const sellerRows: PartyRows<'BG-4'> = {
   ],
 };
 
-export const buyerRows: PartyRows<'BG-7'> = {
+export const buyerFieldTerms: PartyFieldTerms<'BG-7'> = {
   company: [
     ['name', 'BT-44', 'BT-45'],
     ['tax_id.value', 'BT-48', 'buyer tax id'],
@@ -104,13 +104,13 @@ export const buyerRows: PartyRows<'BG-7'> = {
   ],
 };
 
-export const payeeRows: readonly FieldRow<CompanyFields, 'BG-10'>[] = [
+export const payeeFieldTerms: readonly FieldTerms<CompanyFields, 'BG-10'>[] = [
   ['name', 'BT-59'],
   ['registration_number.value', 'BT-61'],
   ['registration_number.registry_name', 'BT-61-1'],
 ];
 
-export const deliveryRows: readonly FieldRow<AddressFields, 'BG-15'>[] = [
+export const deliveryFieldTerms: readonly FieldTerms<AddressFields, 'BG-15'>[] = [
   ['line_1', 'BT-75'],
   ['city', 'BT-77'],
   ['region', 'BT-79'],

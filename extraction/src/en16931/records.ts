@@ -16,19 +16,19 @@ import { accountOf, parseMoment } from '../values.ts';
 import { documentTypeOf, paymentMeansOf } from './codes.ts';
 import { expectedAmount, slack } from './line-amount.ts';
 import {
-  buyerRows,
-  deliveryRows,
-  type FieldRow,
-  invoiceRows,
-  itemRows,
-  payeeRows,
-  sellerRows,
-  taxRows,
+  buyerFieldTerms,
+  deliveryFieldTerms,
+  type FieldTerms,
+  invoiceFieldTerms,
+  itemFieldTerms,
+  payeeFieldTerms,
+  sellerFieldTerms,
+  taxFieldTerms,
 } from './record-fields.ts';
 import type { Group, Line, SemanticInvoice, TermOf, Values } from './terms.ts';
 
 /** Fills the fields of a record from the terms that its table names. */
-function fill<F, G extends Group>(rows: readonly FieldRow<F, G>[], values: Values<G> | undefined): Partial<F> {
+function fill<F, G extends Group>(rows: readonly FieldTerms<F, G>[], values: Values<G> | undefined): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
     const value = terms.map((term) => values?.[term as TermOf<G>]).find((each) => each !== undefined);
@@ -67,30 +67,33 @@ function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
   return given<Record<PartyRole, Party>>({
     issuer: partyOf(
-      { ...fill(sellerRows.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
+      { ...fill(sellerFieldTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
       addressOf('registered', {
-        ...fill(sellerRows.address, seller),
+        ...fill(sellerFieldTerms.address, seller),
         ...lineTwo(seller?.['BT-36'], seller?.['BT-162']),
       }),
     ),
-    receiver: partyOf({ ...fill(buyerRows.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) }, [
-      ...addressOf('registered', {
-        ...fill(buyerRows.address, buyer),
-        ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
-      }),
-      ...addressOf('shipping', {
-        ...fill(deliveryRows, delivery),
-        ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
-      }),
-    ]),
-    payee: partyOf(fill(payeeRows, payee), []),
+    receiver: partyOf(
+      { ...fill(buyerFieldTerms.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
+      [
+        ...addressOf('registered', {
+          ...fill(buyerFieldTerms.address, buyer),
+          ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
+        }),
+        ...addressOf('shipping', {
+          ...fill(deliveryFieldTerms, delivery),
+          ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
+        }),
+      ],
+    ),
+    payee: partyOf(fill(payeeFieldTerms, payee), []),
   });
 }
 
 function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
   const contacts = [
-    { party: 'issuer', role: 'contact', person: fill(sellerRows.person, seller) },
-    { party: 'receiver', role: 'contact', person: fill(buyerRows.person, buyer) },
+    { party: 'issuer', role: 'contact', person: fill(sellerFieldTerms.person, seller) },
+    { party: 'receiver', role: 'contact', person: fill(buyerFieldTerms.person, buyer) },
   ] as const;
   return contacts.filter(({ person }) => !isEmpty(person));
 }
@@ -188,7 +191,7 @@ export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [Docu
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {
     invoice: {
-      ...fill(invoiceRows, invoice),
+      ...fill(invoiceFieldTerms, invoice),
       document_type: documentType,
       ...given<{ issued_at: string }>({
         issued_at: time === undefined ? undefined : parseMoment(`${invoice['BT-2']}T${time}`),
@@ -201,9 +204,9 @@ export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [Docu
     paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, semantic)),
     items: semantic.lines.map((line): ItemFields => {
       const price = unitPrice(line);
-      return { ...fill(itemRows, line.values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
+      return { ...fill(itemFieldTerms, line.values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
     }),
-    taxes: semantic.taxes.map((values) => ({ ...fill(taxRows, values), ...inCurrency })),
+    taxes: semantic.taxes.map((values) => ({ ...fill(taxFieldTerms, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };
   return [documentType === 'credit_note' ? 'credit_note' : 'invoice', extracted];

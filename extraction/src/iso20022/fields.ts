@@ -1,4 +1,4 @@
-import type { Row } from '../mappings/camt053.ts';
+import type { FieldPaths } from '../mappings/camt053.ts';
 import type { FieldKind, Warning } from '../records.ts';
 import { parseDate, parseMoment, parsers } from '../values.ts';
 import { textAt } from '../xml/path.ts';
@@ -36,7 +36,7 @@ const readers: Readonly<Partial<Record<string, (text: string) => string | undefi
  * @param from the element that the paths of the table start from
  */
 export function readFields<F>(
-  rows: readonly Row<F>[],
+  rows: readonly FieldPaths<F>[],
   kinds: Readonly<Record<keyof F & string, FieldKind>>,
   from: XmlElement,
   place: Place,

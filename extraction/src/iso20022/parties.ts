@@ -1,11 +1,11 @@
 import {
+  addressFieldPaths,
   addressLines,
-  addressRows,
-  companyRows,
-  type Row,
+  companyFieldPaths,
+  type FieldPaths,
+  sideAccountFieldPaths,
   sideAccountIdentifier,
-  sideAccountRows,
-  sideBankRows,
+  sideBankFieldPaths,
   sides,
   street,
 } from '../mappings/camt053.ts';
@@ -19,7 +19,7 @@ import { firstText, type Place, readFields } from './fields.ts';
 /** Reads the name, the identifiers and the address of a party. @returns `undefined` for one without a name */
 export function readParty(element: XmlElement, place: Place): Party | undefined {
   const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
-  const company = readFields(companyRows, companyFields, from, place);
+  const company = readFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
     street.flatMap((path) => textAt(from, path) ?? []).join(' '),
@@ -28,7 +28,7 @@ export function readParty(element: XmlElement, place: Place): Party | undefined 
   const address = {
     ...(structured !== undefined && { line_1: structured }),
     ...(others.length > 0 && { line_2: others.join('\n') }),
-    ...readFields(addressRows, addressFields, from, place),
+    ...readFields(addressFieldPaths, addressFields, from, place),
   };
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
@@ -37,7 +37,7 @@ export function readParty(element: XmlElement, place: Place): Party | undefined 
 export function readAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
-    rows: readonly Row<PaymentMeansFields>[],
+    rows: readonly FieldPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
     place: Place,
   ])[]
@@ -129,6 +129,10 @@ export function readCounterparty(
   const counterpartyAccount =
     side.identifier === undefined
       ? undefined
-      : readAccount(side.identifier, [sideBankRows, side.bank, place], [sideAccountRows, side.account, place]);
+      : readAccount(
+          side.identifier,
+          [sideBankFieldPaths, side.bank, place],
+          [sideAccountFieldPaths, side.account, place],
+        );
   return { ...(counterparty && { counterparty }), ...(counterpartyAccount && { counterpartyAccount }) };
 }

@@ -1,9 +1,9 @@
 import {
+  accountFieldPaths,
   accountIdentifier,
   accountOwner,
-  accountRows,
-  balanceRows,
-  periodRows,
+  balanceFieldCodes,
+  periodFieldPaths,
   statements,
 } from '../mappings/camt053.ts';
 import {
@@ -29,7 +29,7 @@ interface Balance extends Amount {
 }
 
 function readBalances(statement: XmlElement, place: Place): Balance[] {
-  return balanceRows.flatMap(([field, term, ...codes]) => {
+  return balanceFieldCodes.flatMap(([field, term, ...codes]) => {
     const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
     const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
@@ -45,7 +45,7 @@ const endOf = (date: string): string | undefined =>
 
 /** The period of a statement: as it says itself, else from the date of its opening balance to that of its closing one. */
 function periodOf(statement: XmlElement, balances: readonly Balance[], place: Place): BalanceFields {
-  const stated = readFields(periodRows, balanceFields, statement, place);
+  const stated = readFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
   const opening = dateOf('local_balance.opening_booked', 'local_balance.opening_value');
@@ -61,7 +61,7 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Pl
 
 function readStatement(statement: XmlElement, place: Place): ExtractedStatement {
   const identifier = firstText(statement, accountIdentifier);
-  const account = readAccount(identifier, [accountRows, statement, place]);
+  const account = readAccount(identifier, [accountFieldPaths, statement, place]);
   const [owner] = elementsAt(statement, accountOwner);
   const holder = owner && readParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };

@@ -2,15 +2,15 @@ import { decimal, sum } from '../decimal.ts';
 import {
   charges,
   detailAmount,
-  exchangeRows,
+  exchangeFieldPaths,
   exchanges,
-  feeRows,
+  feeFieldPaths,
   instructedAmount,
   remittance,
-  schemeRows,
+  schemePaths,
   statuses,
   statusPaths,
-  transactionRows,
+  transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import {
   type ExtractedTransaction,
@@ -119,7 +119,7 @@ function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[
 function exchangeOf(element: XmlElement, currencies: readonly (string | undefined)[], place: Place): TransactionFields {
   const exchange = exchanges.flatMap((path) => elementsAt(element, path)).find((each) => textAt(each, 'XchgRate'));
   if (exchange === undefined) return {};
-  const fields = readFields(exchangeRows, transactionFields, exchange, place);
+  const fields = readFields(exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
   if (rate !== undefined && !decimal(rate).gt(0)) {
     refuseValue(place, 'Exchange rate', 'more than 0', rate);
@@ -134,7 +134,7 @@ function feesOf(element: XmlElement, place: Place): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => charges.map((path) => `${from}/${path}`));
   const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
-    const fields = readFields(feeRows, feeFields, charge, place);
+    const fields = readFields(feeFieldPaths, feeFields, charge, place);
     const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
     const amount = signed({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
@@ -156,12 +156,12 @@ const remittanceOf = (element: XmlElement): string | undefined =>
 function transactionOf(part: Part, own: OwnAccount, place: Place): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
-  const scheme = schemeRows.find(([, ...paths]) => paths.some((path) => elementsAt(element, path).length > 0))?.[0];
+  const scheme = schemePaths.find(([, ...paths]) => paths.some((path) => elementsAt(element, path).length > 0))?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];
   return {
     transaction: {
-      ...readFields(transactionRows, transactionFields, element, place),
+      ...readFields(transactionFieldPaths, transactionFields, element, place),
       ...(scheme !== undefined && { scheme }),
       ...instructed,
       ...(amount !== undefined && { 'settlement_amount.amount': amount }),

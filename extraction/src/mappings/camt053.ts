@@ -13,12 +13,12 @@ import type {
 import type { Path } from '../xml/path.ts';
 
 /** One row of a table. */
-export type Row<F> = readonly [field: keyof F & string, term: string, ...paths: Path[]];
+export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: Path[]];
 
 export const statements: Path = 'BkToCstmrStmt/Stmt';
 
 /** Seen from the statement. */
-export const accountRows: readonly Row<PaymentMeansFields>[] = [
+export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Acct/Ccy'],
@@ -32,7 +32,7 @@ export const accountIdentifier: readonly Path[] = ['Acct/Id/IBAN', 'Acct/Id/Othr
 export const accountOwner: Path = 'Acct/Ownr';
 
 /** The field, the balance's name in the standard, and its codes in the order of preference. */
-export const balanceRows: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
+export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
   ['local_balance.opening_booked', 'Opening booked, else previously closed booked', 'OPBD', 'PRCD'],
   ['local_balance.opening_value', 'Opening available', 'OPAV'],
   ['local_balance.closing_booked', 'Closing booked', 'CLBD'],
@@ -40,13 +40,13 @@ export const balanceRows: readonly (readonly [field: keyof BalanceFields, term: 
 ];
 
 /** Seen from the statement; without a period the dates of the booked balances count. */
-export const periodRows: readonly Row<BalanceFields>[] = [
+export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
 
 /** Seen from a transaction: an entry (`Ntry`) with one of its details (`TxDtls`). */
-export const transactionRows: readonly Row<TransactionFields>[] = [
+export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
     'external_ids.transaction_id',
@@ -119,7 +119,7 @@ export const statuses: Readonly<Record<string, TransactionFields['status']>> = {
 };
 
 /** The scheme by the bank transaction code of the entry or its detail. */
-export const schemeRows: readonly (readonly [scheme: string, ...found: Path[]])[] = [
+export const schemePaths: readonly (readonly [scheme: string, ...found: Path[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
   ['ach', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]'],
@@ -135,14 +135,14 @@ export const exchanges: readonly Path[] = [
   'Ntry/AmtDtls/TxAmt/CcyXchg',
   'Ntry/AmtDtls/CntrValAmt/CcyXchg',
 ];
-export const exchangeRows: readonly Row<TransactionFields>[] = [
+export const exchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
 
 /** Charges, seen from the entry or its detail; since version 03 in records. */
 export const charges: readonly Path[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
-export const feeRows: readonly Row<FeeFields>[] = [
+export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
   ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
@@ -164,12 +164,12 @@ export const sides = {
 
 /** The account of a side. */
 export const sideAccountIdentifier: readonly Path[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
-export const sideAccountRows: readonly Row<PaymentMeansFields>[] = [
+export const sideAccountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
   ['nickname', 'Account, name', 'Nm'],
 ];
-export const sideBankRows: readonly Row<PaymentMeansFields>[] = [
+export const sideBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
   ['bank_details.bank_code', 'Agent, clearing member', 'ClrSysMmbId/MmbId', 'Othr/Id'],
@@ -179,7 +179,7 @@ export const sideBankRows: readonly Row<PaymentMeansFields>[] = [
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
 /** A party, seen from its identification; since version 08 that is within `Pty`, or `Agt` for a bank. */
-export const companyRows: readonly Row<CompanyFields>[] = [
+export const companyFieldPaths: readonly FieldPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [
     'tax_id.value',
@@ -190,7 +190,7 @@ export const companyRows: readonly Row<CompanyFields>[] = [
   ['registration_number.value', 'Identification of a registry', `Id/OrgId/${registered}/Id`],
   ['registration_number.registry_name', 'Issuer of the identification', `Id/OrgId/${registered}/Issr`],
 ];
-export const addressRows: readonly Row<AddressFields>[] = [
+export const addressFieldPaths: readonly FieldPaths<AddressFields>[] = [
   ['city', 'Town name', 'PstlAdr/TwnNm'],
   ['region', 'Country subdivision', 'PstlAdr/CtrySubDvsn'],
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],

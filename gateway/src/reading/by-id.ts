@@ -5,12 +5,12 @@ import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, noBody } from '../http/endpoint.ts';
 import { fieldsOf, readFields } from '../input/fields.ts';
 import { anyOf, resourceSchema } from '../json-api/schemas.ts';
-import { notFoundCode, notFoundError, type ResourceRoot } from './not-found.ts';
+import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
 import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
 
 /** The row of an endpoint that returns one resource. */
 interface Row<P> {
-  readonly root: ResourceRoot;
+  readonly root: AddressableRecordType;
   readonly path: string;
   readonly operationId: string;
   readonly what: string;

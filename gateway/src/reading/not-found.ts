@@ -25,13 +25,13 @@ const rows = {
 } as const satisfies Readonly<Record<string, Missing>>;
 
 /** The roots whose resources have their own path. */
-export type ResourceRoot = keyof typeof rows;
+export type AddressableRecordType = keyof typeof rows;
 
 /** Returns the error code for an unknown id. */
-export const notFoundCode = (root: ResourceRoot): ErrorCode => rows[root].code;
+export const notFoundCode = (root: AddressableRecordType): ErrorCode => rows[root].code;
 
 /** Returns the error for an id that does not exist or that the caller may not see. */
-export function notFoundError(root: ResourceRoot): ApiError | ValidationErrors {
+export function notFoundError(root: AddressableRecordType): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
   return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
-import { notFoundCode, notFoundError, type ResourceRoot } from '../reading/not-found.ts';
+import { type AddressableRecordType, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
 /** The row of an endpoint that deletes a record. */
 interface Row {
-  readonly root: ResourceRoot;
+  readonly root: AddressableRecordType;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;

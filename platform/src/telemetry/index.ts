@@ -1,8 +1,8 @@
 export {
   activeTrace,
+  inMessageSpan,
   inServerSpan,
   inSpan,
-  inSpanOf,
   isTracing,
   traceHeaders,
 } from './spans.ts';

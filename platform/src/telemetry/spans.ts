@@ -66,7 +66,7 @@ export async function inSpan<T>(facts: SpanFacts, work: () => Promise<T>): Promi
 }
 
 /** Runs work in a span that continues the trace of a message with the headers of `traceHeaders`. */
-export async function inSpanOf<T>(header: ReadHeader, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+export async function inMessageSpan<T>(header: ReadHeader, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, sent(tracing.api, header), work);
 }
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startCollector } from '../../../testing/collector.ts';
 import {
   activeTrace,
+  inMessageSpan,
   inServerSpan,
   inSpan,
-  inSpanOf,
   isTracing,
   startTelemetry,
   type Telemetry,
@@ -76,9 +76,9 @@ describe('telemetry with a collector', () => {
     const traceId = 'ab'.repeat(16);
     const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
     const traceOf = async () => activeTrace()?.traceId;
-    expect(await inSpanOf((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
+    expect(await inMessageSpan((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
     const malformed = () => "'; drop table x";
-    expect(await inSpanOf(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await inMessageSpan(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
     await stop();
   });
 

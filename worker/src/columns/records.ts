@@ -5,7 +5,7 @@ import type { QueryEngine } from '../engine.ts';
 import { type EngineField, findFields, schemaText } from './fields.ts';
 
 /** Scope of a column: its workspace and the descendants of the workspace, limited to the workspaces that the caller can read. */
-export interface ColumnScope {
+export interface ColumnWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;
   /** Ids of the workspaces that the caller can read; null for all workspaces of the organisation. */
@@ -82,7 +82,7 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
 export async function openRecords(
   { sql, engine }: { readonly sql: Sql; readonly engine: QueryEngine },
   root: string,
-  { organisation_id, workspace_id, visible }: ColumnScope,
+  { organisation_id, workspace_id, visible }: ColumnWorkspaces,
   signal: AbortSignal,
 ): Promise<RecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };

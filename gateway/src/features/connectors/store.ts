@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Grant } from '@fds/platform/google';
+import type { MailboxGrant } from '@fds/platform/google';
 import * as v from 'valibot';
 import { newUuid, uuidOf } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,14 +97,14 @@ const refreshAheadMs = 600_000;
 const refreshAt = (expiresAt: Date): Date =>
   new Date(expiresAt.getTime() - Math.min(refreshAheadMs, (expiresAt.getTime() - Date.now()) / 2));
 
-const personOf = ({ email, firstName, lastName, fullName }: Grant) => ({
+const personOf = ({ email, firstName, lastName, fullName }: MailboxGrant) => ({
   first_name: firstName ?? null,
   last_name: lastName ?? null,
   full_name: fullName ?? null,
   email,
 });
 
-async function installOnce(grant: Grant, workspaceId: string, { deps, claims }: Scope): Promise<void> {
+async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, claims }: Scope): Promise<void> {
   const ownId = personIdOf(workspaceId, grant.subject);
   const asked = { workspace: workspaceId, person: ownId, email: literalPattern(grant.email) };
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
@@ -155,7 +155,7 @@ const concurrentConstraints: readonly (string | undefined)[] = [
  * Connects a mailbox to a workspace. Repeated calls create the connector and the owner only once.
  * @throws WriteRejected when the workspace was deleted
  */
-export async function install(grant: Grant, workspaceId: string, scope: Scope): Promise<void> {
+export async function install(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(grant, workspaceId, scope);
   } catch (error) {

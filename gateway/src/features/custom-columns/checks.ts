@@ -87,7 +87,7 @@ export function subjectOf(root: Root, description: string, ids: readonly string[
 }
 
 /** Waits for the provider. @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT; neither contains the provider's text */
-export async function waitForProvider<T>(answer: Promise<T>): Promise<T> {
+export async function mapProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };

@@ -5,7 +5,7 @@ import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
 import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import { checkRecordIds, rootOf, subjectOf, waitForProvider, workspaceLimit, workspaceOf } from './checks.ts';
+import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { readValues } from './read-values.ts';
@@ -128,7 +128,7 @@ export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     const workspace_id = await workspaceOf(wanted, call);
     await checkRecordIds(root, record_ids, call);
     const subject = subjectOf(root, description, [], call);
-    const proposed = checked(root, await waitForProvider(call.deps.ai.inferColumn({ ...subject, name })));
+    const proposed = checked(root, await mapProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {
       root: named,

@@ -2,7 +2,7 @@ import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
-import { checkRecordIds, rootOf, subjectOf, waitForProvider, workspaceLimit, workspaceOf } from './checks.ts';
+import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { areFilters } from './fields.ts';
 import { bodyOf, members } from './members.ts';
 import { countMatches } from './read-values.ts';
@@ -59,7 +59,7 @@ export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     await workspaceOf(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
     const subject = subjectOf(root, description, record_ids, call);
-    const suggested = await waitForProvider(call.deps.ai.suggestRules(subject));
+    const suggested = await mapProviderErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
