@@ -32,7 +32,7 @@ export const workspaces: readonly { readonly key: string; readonly id: string }[
   id: workspaceId(key),
 }));
 
-/** The workspaces with rows, each with its last hundredth, in order. */
+/** The workspaces that have rows, each with the last hundredth of every table that belongs to it (`to`), in order. */
 export const workspaceShares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
   id: workspaceId(key),
   to,

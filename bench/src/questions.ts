@@ -72,7 +72,7 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
     invoices('oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
     invoices('by number', { reference_number: { _eq: 'INV-4711' } }),
     invoices('by name of the issuer', { issuer: { name: { _ilike: 'acme%' } } }),
-    invoices('with an item above', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
+    invoices('with an item above an amount', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
     invoices('by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
     {
       title: 'items of an invoice',
@@ -81,7 +81,7 @@ export const commonFilters = (facts: Facts, companyId: string): readonly ListQue
       orderBy: [{ id: 'asc' }],
     },
     {
-      title: 'companies called',
+      title: 'companies by the start of the name',
       table: 'companies',
       where: { name: { _ilike: 'acme%' } },
       orderBy: newest('companies'),
@@ -122,25 +122,25 @@ const nested = (table: string, title: string, where: Clause): ListQuestion => ({
 
 /** Conditions with the maximum nesting of the REST API. Their costs must add up and not multiply. */
 export const nestedFilters: readonly ListQuestion[] = [
-  nested('invoices', 'behind 2 hops', inTurns(2, 'issuer', 'issued_invoices', nothing)),
-  nested('invoices', 'behind 12 hops', inTurns(12, 'issuer', 'issued_invoices', nothing)),
-  nested('invoice_items', 'of an issuer with such an item', {
+  nested('invoices', 'with a condition across 2 relationships', inTurns(2, 'issuer', 'issued_invoices', nothing)),
+  nested('invoices', 'with a condition across 12 relationships', inTurns(12, 'issuer', 'issued_invoices', nothing)),
+  nested('invoice_items', 'of an issuer with an item above an amount', {
     invoice: { issuer: { issued_invoices: { invoice_items: { amount: { _gt: 1e12 } } } } },
   }),
-  nested('transactions', 'of an account with an invoice that matches nothing', {
+  nested('transactions', 'of an account without a matching invoice', {
     account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
   }),
-  nested('invoice_people', 'in a workspace of non-matching invoices', {
+  nested('invoice_people', 'in a workspace without a matching invoice', {
     workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
   }),
   nested(
     'invoices',
-    'with each of 50 items',
+    'with an item above each of 50 amounts',
     all(50, (i) => ({ invoice_items: { amount: { _gt: i / 1_000 } } })),
   ),
   nested(
     'invoices',
-    'with 80 conditions of four hops',
+    'with 80 conditions, each across four relationships',
     all(80, (i) => ({ issuer: { issued_invoices: { invoice_items: { amount: { _gt: i / 1_000 } } } } })),
   ),
   nested(

@@ -10,7 +10,7 @@ const ADVISORY_LOCK = 3_141_592_653;
 /** Timeout for waiting for another migrating process or for a table in use, in milliseconds. */
 const LOCK_TIMEOUT = 60_000;
 
-/** Thrown for a database whose schema is older than the initial migration. */
+/** Thrown if a development version from before the initial migration created the database. */
 export class UnsupportedSchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 

@@ -79,7 +79,7 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
 
 test('an index serves a page in the default order, for an organisation and for a workspace', async () => {
   const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
-  // The 32 record roots and custom_column_jobs.
+  // The tables of the 32 record types that clients can query, and custom_column_jobs.
   expect(roots).toHaveLength(33);
   for (const table of roots) {
     const order = (defaultOrders[table] ?? 'created_at desc').split(' ')[0];

@@ -68,7 +68,7 @@ describe('oversized JSON bodies', () => {
   );
 });
 
-describe('responses to bodies with many errors', () => {
+describe('error responses of POST /v1/records/query', () => {
   const ask = async (members: object) => {
     const headers = { ...credential, 'content-type': 'application/json' };
     const body = JSON.stringify({ root: 'invoices', ...members });
@@ -78,7 +78,7 @@ describe('responses to bodies with many errors', () => {
   const members = (count: number, nameOf: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 
-  test('list 100 errors and the number of the others', async () => {
+  test('lists 100 errors and the number of the other errors', async () => {
     expect(await ask(members(100, (n) => `k${n}`))).toHaveLength(100);
     const errors = await ask(members(142, (n) => `k${n}`));
     expect(errors).toHaveLength(101);
@@ -90,13 +90,13 @@ describe('responses to bodies with many errors', () => {
     });
   });
 
-  test('count every invalid item', async () => {
+  test('counts every invalid item of a list in the number of errors', async () => {
     const wrong = { field: 'status', operator: 'in', value: Array(1000).fill('x') };
     const errors = await ask({ filters: [wrong, wrong] });
     expect(errors[100]).toMatchObject({ code: 'INVALID_VALUE', detail: '1900 more errors are not listed.' });
   });
 
-  test('contain only the beginning of a long name', async () => {
+  test('shortens an unknown field name of 5,000 characters', async () => {
     const [first] = await ask({ [`a${'"'.repeat(5000)}`]: 1 });
     expect(JSON.stringify(first).length).toBeLessThan(1500);
   });

@@ -45,5 +45,5 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
 
 /** Returns the general provocation of a code; `undefined` when only the endpoint's own work can provoke it. */
 export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
-  // A file that is too large requires a complete form.
+  // A form endpoint reports a file that is too large only if the form is complete, so its own test sends one.
   code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : generalProvocations[code];

@@ -77,7 +77,7 @@ test('readiness depends on the engine', async () => {
   expect((await app.request('/.well-known/jwks.json')).status).toBe(200);
 });
 
-test('an unavailable engine leads to 503 with Retry-After', async () => {
+test('the gateway responds with 503 and Retry-After if the engine is unavailable', async () => {
   const { app, stop } = await connect(answering);
   await stop();
   const response = await post(app, '/auth/api_key', client);
@@ -86,7 +86,7 @@ test('an unavailable engine leads to 503 with Retry-After', async () => {
   expect(await response.json()).toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
 });
 
-test('an engine that does not respond leads to 504 after the timeout', async () => {
+test('the gateway responds with 504 after the timeout if the engine does not respond', async () => {
   const { app } = await connect(silent, 50);
   const response = await post(app, '/auth/api_key', client);
   expect(response.status).toBe(504);
@@ -94,7 +94,7 @@ test('an engine that does not respond leads to 504 after the timeout', async () 
   expect((await app.request('/readyz')).status).toBe(504);
 });
 
-test('an engine in the same process that ignores its signal leads to 504 after the timeout', async () => {
+test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
   const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
     transport: engineWith(() => new Promise(() => {})),
   });

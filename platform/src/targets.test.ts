@@ -130,7 +130,7 @@ describe('makeTargetCheck', () => {
   });
 
   test('rejects a name if one of its addresses is not public', async () => {
-    await expect(look('mixed.example')).rejects.toThrow('An address of mixed.example is not a public address');
+    await expect(look('mixed.example')).rejects.toThrow('An IP address of mixed.example is not a public address');
     await expect(look('inside.example')).rejects.toThrow(TargetError);
     await expect(look('inside.example', free)).resolves.toBeUndefined();
   });

@@ -106,7 +106,7 @@ export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = system
     const host = withoutBrackets(readTarget(text, policy).hostname);
     if (policy.allowPrivate || isAddress(host)) return;
     const addresses = await addressesOf(host);
-    if (addresses.some(({ address }) => !isPublicAddress(address))) throw notPublic(`An address of ${host}`);
+    if (addresses.some(({ address }) => !isPublicAddress(address))) throw notPublic(`An IP address of ${host}`);
   };
 }
 
@@ -123,7 +123,7 @@ export function guardedLookup({ allowPrivate }: TargetPolicy, lookup: LookupAll 
       const [first] = found;
       if (first === undefined) return fail(new TargetError(`${hostname} has no address`));
       if (!allowPrivate && found.some(({ address }) => !isPublicAddress(address))) {
-        return fail(notPublic(`An address of ${hostname}`));
+        return fail(notPublic(`An IP address of ${hostname}`));
       }
       const addresses: LookupAddress[] = found.map(({ address }) => ({ address, family: familyOf(address) }));
       return options.all ? callback(null, addresses) : callback(null, first.address, familyOf(first.address));

@@ -11,8 +11,9 @@ import type { Queue } from './queue.ts';
 const secretHeader = 'x-events-secret';
 
 /**
- * An event contains its row twice, before and after the change, and text columns have no maximum length. The limit is
- * generous because no webhook ever receives a rejected event. Events do not contain the texts of documents.
+ * Maximum size of the body of an event. An event contains its row twice, before and after the change, and text columns
+ * have no maximum length. The limit is high because a rejected event never reaches a webhook. Events do not contain the
+ * texts of documents.
  */
 const maxBodyBytes = 16 * 1024 * 1024;
 

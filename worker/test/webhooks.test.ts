@@ -126,7 +126,7 @@ describe('a delivery', () => {
 });
 
 describe('an event', () => {
-  test('is sent to the webhooks of its workspace and the ancestors that subscribed to its kind', async () => {
+  test('is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
     await reset();
     const child = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
     const grandchild = await world.addWorkspace(owner.organisation_id, child.workspace_id);

@@ -3,13 +3,16 @@ import { bind } from '../statistical/binding.ts';
 import { wordsOf } from '../statistical/words.ts';
 import type { Field, RecordValues } from '../types.ts';
 
-/** Maximum content of a question: records, fields of each, characters of a text and of all, fields and enum values listed. */
+/**
+ * Maximum content of a question: number of records, fields of each record, characters of one text value (`text`) and of
+ * the whole question (`all`), fields described and values listed for an enum.
+ */
 const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
 
-/** Lowest score of a named field. */
+/** Minimum score at which a field counts as named by the description. */
 const named = 0.5;
 
-/** Returns the fields that the description names. Only their values are sent. */
+/** Returns the fields that the description names. The question contains only the values of these fields. */
 function neededFields({ fields, description }: Pick<Subject, 'fields' | 'description'>): readonly Field[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
   return bind(candidates, { words: wordsOf(description), at: undefined, without: new Set() })

@@ -40,7 +40,7 @@ const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
 
 interface Context {
   readonly words: readonly Word[];
-  /** Position of the value whose field is searched. Words near it are worth more. */
+  /** Word indexes of a value. The function searches the value's field; words near the value score higher. */
   readonly at: { readonly from: number; readonly to: number } | undefined;
   /** Indexes of words to ignore: they mean something else. */
   readonly without: ReadonlySet<number>;

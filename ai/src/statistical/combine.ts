@@ -3,7 +3,7 @@ import type { Field, Filter } from '../types.ts';
 import { isContent, type Reader, type Reading, range, type Slot } from './conditions.ts';
 import type { Word } from './words.ts';
 
-/** A slot and the reading chosen for it. */
+/** A slot (some words of the description) and the reading (meaning) chosen for it. */
 interface Choice {
   readonly slot: Slot;
   readonly reading: Reading;
@@ -11,7 +11,7 @@ interface Choice {
 
 const scoreOf = ({ readings, from, to }: Slot): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
-/** Chooses slots without common words, by score. A slot also takes the words that name its field. */
+/** Chooses slots that share no word, highest score first. A slot also takes the words that name its field. */
 function choose(slots: readonly Slot[]): readonly Slot[] {
   const taken = new Set<number>();
   const chosen: Slot[] = [];
@@ -27,7 +27,7 @@ function choose(slots: readonly Slot[]): readonly Slot[] {
 const single = ({ reading: { filters } }: Choice): Filter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
-/** Groups alternatives: choices joined by `or`, and two values of one field. */
+/** Groups choices that are alternatives: `or` joins them, or they are values of one field. */
 function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][] {
   const groups: Choice[][] = [];
   for (const choice of choices) {
@@ -86,7 +86,7 @@ function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonl
   );
 }
 
-/** Returns the share of meaningful words that the choices use, 0 to 1. */
+/** Returns the share of the description's meaningful words that the chosen readings use: 0 (none) to 1 (all). */
 function coverage(choices: readonly Choice[], words: readonly Word[], rootStems: readonly string[]): number {
   const used = new Set(choices.flatMap(({ slot, reading }) => [...range(slot.from, slot.to), ...reading.by]));
   const said = [...words.entries()].filter(([, word]) => isContent(word) && !rootStems.includes(word.stem));
@@ -104,7 +104,7 @@ function ruleOf(
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
 }
 
-/** Returns the best reading of all slots, then variants that differ in one slot. */
+/** Returns the best reading of each slot, then variants of this combination that differ in one slot. */
 function variants(slots: readonly Slot[]): Choice[][] {
   const best = slots.flatMap((slot): Choice[] => slot.readings.slice(0, 1).map((reading) => ({ slot, reading })));
   const others = best.flatMap((choice, index) =>
@@ -114,7 +114,7 @@ function variants(slots: readonly Slot[]): Choice[][] {
   return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
 }
 
-/** Combines slots into rules: the best reading of each first, then variants by confidence. */
+/** Combines slots into rules: first the best reading of each slot, then the variants, sorted by confidence. */
 export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
   const fields = new Map(reader.fields.map((field) => [field.path, field]));
   const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));

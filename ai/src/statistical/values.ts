@@ -83,7 +83,7 @@ function textHit(profile: Profile, said: readonly Word[], from: number, isNamed:
   const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
   if (within.length === 0) return undefined;
   const share = within.reduce((sum, known) => sum + known.share, 0);
-  // `contains` compares characters: the phrase, or else its stems, must occur in a value.
+  // The operator `contains` compares characters, so a known value must contain the phrase as written, or its stems.
   const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
     within.some(({ lower }) => lower.includes(text.toLowerCase())),
   );
@@ -91,7 +91,7 @@ function textHit(profile: Profile, said: readonly Word[], from: number, isNamed:
   return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
 }
 
-/** Finds values of text fields, as the records have them. */
+/** Finds values of text fields that occur in the records. */
 function textHits(reader: Reader, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
   const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));

@@ -26,7 +26,7 @@ it('w5 requests the page by its offset, in the same workspace as the other conte
   expect({ sort, limit, offset }).toEqual({ sort: '-issue_date,-id', limit: '100', offset: '400000' });
 });
 
-it('w3 filters by the beginning of a name, because Directus has no patterns', async () => {
+it('w3 filters by the start of a name, because Directus has no operator for patterns', async () => {
   const { filter } = await parametersOf('w3');
   expect(JSON.parse(filter ?? '')).toMatchObject({ issuer_id: { name: { _starts_with: 'acme' } } });
 });

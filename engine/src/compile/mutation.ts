@@ -23,10 +23,11 @@ export interface RowsResponse {
   readonly output: Output;
   /** The steps whose rows count as affected. */
   readonly counted: readonly number[];
-  /** The step that returns the response, and the first column of it; undefined if there is nothing to write. */
+  /** The step that returns the response, and the response's first column; undefined if there is no response data. */
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
+/** The value of a root field of a mutation: fixed JSON, the column of a step, or rows that steps wrote. */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** The value is the only column of a step. */

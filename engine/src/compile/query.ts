@@ -6,17 +6,17 @@ import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { oneRow, rootList, rowList } from './select.ts';
 
-/** The source of a root field's value. */
+/** The value of a root field: the next column of the statement, fixed JSON, or introspection. */
 export type QueryFieldValue = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
 );
 
-/** A query as one statement. Its columns are the values of the root fields with source `column`, in order. */
+/** A query compiled to one statement, which returns one column for each answer with `from: 'column'`, in order. */
 export interface CompiledQuery {
   readonly statement: Statement | undefined;
-  /** Whether one plan of the statement is good for all values. */
+  /** Whether one generic plan of the statement is fast for all parameter values. */
   readonly genericPlan: boolean;
   /** Whether the query may run again after an error: it calls no function that could change data. */
   readonly repeatable: boolean;

@@ -39,7 +39,7 @@ export const take = `
 const loggedTries = 10;
 
 /**
- * Ends the wait of each row's next event if no earlier event is unfinished.
+ * Lets the next event of each row be delivered if no earlier event of the row is unfinished.
  * @param records subquery of record keys
  */
 const releaseNextEventsOf = (records: string): string => `
@@ -61,7 +61,8 @@ export const releaseNextEvents = releaseNextEventsOf(
 );
 
 /**
- * Repairs waits after an engine stopped between `storeResults` and `releaseNextEvents`, or after an earlier event was deleted.
+ * Releases events that still wait although no earlier event is unfinished: an engine stopped between `storeResults` and
+ * `releaseNextEvents`, or an earlier event was deleted.
  */
 export const repairWaitingEvents = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log

@@ -38,8 +38,8 @@ export class ResponseBytes {
   }
 
   /**
-   * Calls `use` with the bytes, which are valid during the call. May be called once.
-   * @throws Error if the bytes were used before
+   * Calls `use` with the bytes and returns its result. The bytes are valid only until `use` returns.
+   * @throws Error if the bytes were already used: they can be used only once
    */
   read<T>(use: (bytes: Buffer) => T): T {
     const memory = this.#take();

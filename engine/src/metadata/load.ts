@@ -15,7 +15,7 @@ export class MetadataError extends Error {
   }
 }
 
-/** Key in the metadata by file of the directory. A missing file counts as empty. */
+/** Files of the metadata directory, and the metadata key that each file defines. A missing file counts as empty. */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
   'remote_schemas.yaml': 'remote_schemas',

@@ -85,7 +85,7 @@ export function normalizeMembers(
 
 const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedOf(ref).is === 'scalar';
 
-/** Parses a part of a variable's JSON as the type. */
+/** Parses a JSON value within a variable as an input of the type `ref`. */
 function fromJson(ref: InputRef, json: Json, path: string): Input {
   const { value, name, at } = json;
   if (value === null || value === undefined) {

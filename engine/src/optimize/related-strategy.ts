@@ -40,7 +40,10 @@ type Related = Extract<Predicate, { readonly is: 'related' | 'aggregate' }>;
 export interface RowContext {
   /** The remaining joins of the select that reads the row. */
   readonly joins: JoinBudget;
-  /** Whether the row is itself one of many related rows. */
+  /**
+   * Whether the select can read many rows: it joins related rows or reads a whole table. False at the outermost level,
+   * where an index finds the rows of one page or one key.
+   */
   readonly nested: boolean;
   /** Whether the condition is evaluated on few rows. */
   readonly expectedSmall: boolean;

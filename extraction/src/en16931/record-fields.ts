@@ -1,11 +1,11 @@
 /**
- * The record fields that business terms fill: field, then the term; of several terms the first with a value counts.
+ * The record fields that business terms fill: the field, then its terms. The first term with a value counts.
  * Fields that follow from several terms or from rules are in `records.ts`.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
 import type { Group, TermOf } from './terms.ts';
 
-/** One row: a field that takes text, and the terms that fill it. */
+/** A text field of a record, and the business terms that fill it. */
 export type FieldTerms<F, G extends Group> = readonly [field: keyof F & string, ...terms: TermOf<G>[]];
 
 export const invoiceFieldTerms: readonly FieldTerms<InvoiceFields, 'invoice'>[] = [
@@ -50,7 +50,7 @@ export const taxFieldTerms: readonly FieldTerms<TaxFields, 'BG-23'>[] = [
   ['exemption_reason', 'BT-120', 'BT-121'],
 ];
 
-/** The records of a party: its company, its address and its contact. */
+/** The fields and terms of a party's records: its company, its address and its contact. */
 interface PartyFieldTerms<G extends Group> {
   readonly company: readonly FieldTerms<CompanyFields, G>[];
   readonly address: readonly FieldTerms<AddressFields, G>[];

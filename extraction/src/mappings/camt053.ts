@@ -1,6 +1,6 @@
 /**
- * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. A row is the record field, the element's name in the
- * standard, and where it is; of several paths the first with a value counts.
+ * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. Each line of a table has the record field,
+ * the element's name in the standard, and the paths of the element. The first path with a value counts.
  */
 import type {
   AddressFields,
@@ -12,12 +12,12 @@ import type {
 } from '../records.ts';
 import type { Path } from '../xml/path.ts';
 
-/** One row of a table. */
+/** A record field, the element's name in the standard, and the paths of the element. */
 export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: Path[]];
 
 export const statements: Path = 'BkToCstmrStmt/Stmt';
 
-/** Seen from the statement. */
+/** Fields of the account; the paths start at the statement (`Stmt`). */
 export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
@@ -39,13 +39,16 @@ export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, 
   ['local_balance.closing_value', 'Closing available', 'CLAV'],
 ];
 
-/** Seen from the statement; without a period the dates of the booked balances count. */
+/**
+ * Period of the balance; the paths start at the statement (`Stmt`). Without a period, the dates of the booked balances
+ * count.
+ */
 export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
 
-/** Seen from a transaction: an entry (`Ntry`) with one of its details (`TxDtls`). */
+/** Fields of a transaction; the paths start at a transaction: an entry (`Ntry`) with one of its details (`TxDtls`). */
 export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
@@ -126,7 +129,7 @@ export const schemePaths: readonly (readonly [scheme: string, ...found: Path[]])
   ['card', 'Ntry/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]', 'TxDtls/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]'],
 ];
 
-/** Currency exchange, seen from a transaction. */
+/** Elements of a currency exchange; the paths start at a transaction. */
 export const exchanges: readonly Path[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
@@ -140,7 +143,7 @@ export const exchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
 
-/** Charges, seen from the entry or its detail; since version 03 in records. */
+/** Elements of charges; the paths start at the entry or its detail. Since version 03 they are in `Rcrd`. */
 export const charges: readonly Path[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
 export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
@@ -178,7 +181,10 @@ export const sideBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
 /** Identifiers that are neither a tax number nor a number of a registry: those of customers, banks and creditors. */
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
-/** A party, seen from its identification; since version 08 that is within `Pty`, or `Agt` for a bank. */
+/**
+ * Fields of a party; the paths start at its identification. Since version 08 the identification is within `Pty`, or
+ * within `Agt` for a bank.
+ */
 export const companyFieldPaths: readonly FieldPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [

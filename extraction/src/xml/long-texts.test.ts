@@ -8,11 +8,11 @@ describe('withoutLongTexts', () => {
     expect(kept('<a>', 'bc', 'de', '</a>', 'f&amp;')).toEqual(['<a>', 'bc', 'de', '</a>', 'f&amp;']);
   });
 
-  it('keeps the limit and the last piece of a long text', () => {
+  it('keeps the pieces of a long text up to the limit, and the last piece', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi', 'jk', '</a>')).toEqual(['<a>', 'bc', 'de', 'jk', '</a>']);
   });
 
-  it('counts again from zero after markup', () => {
+  it('counts the length of the next text from zero after markup', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>')).toEqual([
       ...['<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>'],
     ]);

@@ -49,8 +49,8 @@ export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
 const tokenEnd = 43;
 
 /**
- * Caches verified tokens, because a verification costs as much as the rest of a small request. A cache hit compares the
- * whole token.
+ * Returns a verifier that caches verified tokens, because a verification costs as much as the rest of a small request.
+ * The cache key is only the end of the token, so each cache hit also compares the whole token.
  * @param verifiers one for each kind of token, called in this order
  */
 export function cachingVerifier(

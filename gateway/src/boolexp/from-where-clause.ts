@@ -16,8 +16,8 @@ export interface WhereClause {
 /** Reports an error. @param pointer JSON pointer to the field, relative to the clause */
 type Fail = (pointer: string, detail: string) => void;
 
-/** The context of a condition in the clause. */
-interface Scope {
+/** The record type that a condition applies to, and the position of the condition in the clause. */
+interface ConditionContext {
   readonly root: Root;
   /** Collects the paths of this row's fields that its conditions contain. */
   readonly named: Set<string>;
@@ -78,9 +78,9 @@ class Reader {
   }
 
   /** Reads a condition on one row. */
-  condition(given: unknown, scope: Scope, at: string): BoolExp {
-    if (scope.depth <= limits.nesting)
-      return this.#each(given, at, (name, inner, there) => this.#member(name, inner, scope, there));
+  condition(given: unknown, context: ConditionContext, at: string): BoolExp {
+    if (context.depth <= limits.nesting)
+      return this.#each(given, at, (name, inner, there) => this.#member(name, inner, context, there));
     return this.#reject(at, `Conditions may be nested at most ${limits.nesting} levels deep.`);
   }
 
@@ -109,32 +109,32 @@ class Reader {
     return allOf(Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
   }
 
-  #member(name: string, inner: unknown, scope: Scope, at: string): BoolExp {
-    const deeper = { ...scope, depth: scope.depth + 1 };
+  #member(name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
+    const deeper = { ...context, depth: context.depth + 1 };
     if (name === '_and') return allOf(this.#list(inner, deeper, at));
     if (name === '_or') return anyOf(this.#list(inner, deeper, at));
     if (name === '_not') return not(this.condition(inner, deeper, at));
-    const relationship = scope.root.relationships.get(name);
+    const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
-    const field = scope.root.fieldTree.get(name);
-    if (field !== undefined) return this.#field(field, name, inner, scope, at);
-    return this.#reject(at, unknownName(scope.root, name));
+    const field = context.root.fieldTree.get(name);
+    if (field !== undefined) return this.#field(field, name, inner, context, at);
+    return this.#reject(at, unknownName(context.root, name));
   }
 
   /** A single object must not be accepted instead of a list: an `_or` would become an AND. */
-  #list(given: unknown, scope: Scope, at: string): readonly BoolExp[] {
+  #list(given: unknown, context: ConditionContext, at: string): readonly BoolExp[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
-    return given.map((item, index) => this.condition(item, scope, at + pointerStep(index)));
+    return given.map((item, index) => this.condition(item, context, at + pointerStep(index)));
   }
 
-  #related(relationship: Relationship, inner: unknown, { depth }: Scope, at: string): BoolExp {
+  #related(relationship: Relationship, inner: unknown, { depth }: ConditionContext, at: string): BoolExp {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
-    const scope = { root, named: new Set<string>(), depth, isRelated: true };
+    const context = { root, named: new Set<string>(), depth, isRelated: true };
     // A condition on related rows counts as a condition: for the database each is a separate subquery.
     if (relationship.cardinality === 'one') {
       return this.#isWithinLimit(at, pointsOfRelationship)
-        ? relatedTo(relationship.name, this.condition(inner, scope, at))
+        ? relatedTo(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
@@ -145,7 +145,7 @@ class Reader {
       if (quantifier !== undefined) {
         if (!this.#isWithinLimit(there, pointsOfRelationship)) return invalid;
         const named = new Set<string>();
-        const condition = this.condition(that, { ...scope, named }, there);
+        const condition = this.condition(that, { ...context, named }, there);
         return quantifier(existsRelated(relationship, unlessNamed(root, named)), condition);
       }
       return this.#reject(
@@ -156,16 +156,16 @@ class Reader {
   }
 
   /** @param name of the field, as the clause contains it */
-  #field(field: FieldTree, name: string, inner: unknown, scope: Scope, at: string): BoolExp {
+  #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
     if (field.is === 'column') {
-      scope.named.add(field.path);
+      context.named.add(field.path);
       return this.#each(inner, at, (operator, operand, there) =>
-        this.#test(field, operator, operand, scope.isRelated, there),
+        this.#test(field, operator, operand, context.isRelated, there),
       );
     }
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
-      if (member !== undefined) return this.#field(member, `${name}.${part}`, that, scope, there);
+      if (member !== undefined) return this.#field(member, `${name}.${part}`, that, context, there);
       const known = [...field.members.keys()].join(', ');
       return this.#reject(there, `${name} has no member ${quoted(part)}. Its members are ${known}.`);
     });

@@ -107,8 +107,8 @@ function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
 }
 
 /**
- * Creates a catalogue from root definitions.
- * @throws Error when a relationship names an unknown root or a facet an unknown field
+ * Creates a catalogue from the definitions of the record types (roots).
+ * @throws Error when a relationship leads to an undefined root, or when a facet uses an undefined field
  */
 export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
   const defined = byName(definitions, ({ name }) => name);

@@ -96,7 +96,7 @@ export type Rule = {
 
 /** A sort key, ready for the engine. */
 export interface SortKey {
-  /** The root's own column; `undefined` for a key of a related row. */
+  /** A column of the queried record type; `undefined` if the key is a field of a related record. */
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: Direction;

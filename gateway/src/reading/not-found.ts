@@ -24,7 +24,7 @@ const rows = {
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 
-/** The roots whose resources have their own path. */
+/** The record types (roots) that have a path for one resource, such as `/v1/invoices/{id}`. */
 export type AddressableRecordType = keyof typeof rows;
 
 /** Returns the error code for an unknown id. */

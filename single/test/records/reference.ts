@@ -61,7 +61,7 @@ const marks: Readonly<Record<string, { readonly field: string; readonly isMarked
   documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
 };
 
-/** Whether a condition contains a field of the row itself. */
+/** Whether a condition names this field of the row. Conditions on related rows do not count. */
 const names = (field: string, clause: Clause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
@@ -70,8 +70,8 @@ const names = (field: string, clause: Clause): boolean =>
   });
 
 /**
- * Whether a row is visible: soft-deleted rows are if the condition or another part of the query names the soft-delete
- * field.
+ * Whether a row is visible. A soft-deleted row is visible only if the condition or another part of the query names the
+ * soft-delete field.
  */
 export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
   const mark = marks[table];

@@ -209,7 +209,7 @@ describe('an upload with an Idempotency-Key', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('is stored once regardless of the form of its body, and differs with another file or part', async () => {
+  test('is stored once in any encoding of its body, and is rejected if the file or another part differs', async () => {
     const key = randomUUID();
     const first = await upload(key, 'Hello');
     expect(first.status).toBe(201);
@@ -226,7 +226,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await files()).toEqual(stored);
   });
 
-  test('that is rejected as malformed leaves its key free', async () => {
+  test('can reuse its key if the first upload was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await upload(key, '')).status).toBe(400);
     expect((await upload(key, 'no longer empty')).status).toBe(201);

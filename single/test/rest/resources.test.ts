@@ -223,7 +223,7 @@ describe.each([
     }
   });
 
-  test('shows the records of a workspace to its API key and to callers that filter by it', async () => {
+  test('returns the records of a workspace for its API key and for a client that filters by workspace_id', async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
     const byKey = await list(leaf, path, { 'page[limit]': '200' });
     const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });

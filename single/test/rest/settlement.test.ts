@@ -82,14 +82,14 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     if (included !== undefined) expect(read.body).toMatchObject({ included });
   });
 
-  test('creates once and returns the same response if the gateway dies before it responds', async () => {
+  test('creates once and returns the same response if the gateway stops before it responds', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('after');
     const first = create(at.here, creation, name);
     await reached;
     const again = await create(at.elsewhere, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
-    // Without the kill, the gateway would have returned the same response.
+    // The stopped gateway continues: it also returns this response to the first request.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
     expect(await creation.count(service.sql, name)).toHaveLength(1);

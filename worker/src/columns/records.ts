@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
 import { type EngineField, findFields, schemaText } from './fields.ts';
 
-/** Scope of a column: its workspace and the descendants of the workspace, limited to the workspaces that the caller can read. */
+/** Workspaces of a column: its own workspace and the descendants, limited to those that the caller can read. */
 export interface ColumnWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;

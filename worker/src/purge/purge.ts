@@ -2,9 +2,9 @@ import { identifier, type Sql } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { deletionOrder } from './order.ts';
 
-/** Rows removed by one statement. */
+/** Maximum number of rows that one statement deletes. */
 const batchSize = 1000;
-/** Number of files that are deleted concurrently. */
+/** Maximum number of files that are deleted concurrently. */
 const fileConcurrency = 20;
 
 /** Returns the tables with a `workspace_id`, in the order in which their rows can be deleted. */

@@ -7,8 +7,8 @@ import type { Resources } from '../../json-api/resources.ts';
 import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The balance in its own endpoints differs from the records query: its workspaces are a list, and its included
- * resources are embedded.
+ * The record type `balances`. The endpoints for balances return a different form than the records query: the workspaces
+ * of a balance are a list, and the included resources are embedded in the balance.
  */
 export const root = rootNamed('balances');
 

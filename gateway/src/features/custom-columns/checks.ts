@@ -86,7 +86,10 @@ export function subjectOf(root: Root, description: string, ids: readonly string[
   };
 }
 
-/** Waits for the provider. @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT; neither contains the provider's text */
+/**
+ * Returns the provider's answer and converts the provider's errors to API errors.
+ * @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT; neither contains the provider's text
+ */
 export async function mapProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

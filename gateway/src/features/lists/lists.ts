@@ -105,7 +105,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** Visits the endpoints of the generic lists. */
+/** Calls `visit` with the endpoint of each generic list. */
 export function eachGenericList(visit: Visit): void {
   for (const row of rows) visit(endpointOf(row));
 }

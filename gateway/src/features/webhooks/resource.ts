@@ -23,10 +23,10 @@ const registration = v.object({
   updated_at: v.string(),
 });
 
-/** A row of `webhooks`: one event of a webhook. */
+/** A row of the table `webhooks`: the registration of a webhook for one event. */
 export type Registration = v.InferOutput<typeof registration>;
 
-/** All registrations of one webhook. They differ only in the event. */
+/** All registrations of one webhook: one row for each event. The rows differ only in the event. */
 export type Registrations = readonly [Registration, ...Registration[]];
 
 /** Returns a new registration in the form in which the engine will return it. */

@@ -72,7 +72,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   methods: ['POST'],
   path,
   operationId: 'createSubscription',
-  summary: 'Register a webhook of one event',
+  summary: 'Register a webhook for one event',
   description: 'Planned. The signing secret is shown only in this response.',
   success: {
     status: 201,
@@ -119,7 +119,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path,
   operationId: 'listSubscriptions',
-  summary: 'List webhooks of one event',
+  summary: 'List webhooks for one event',
   description: 'Planned. Webhooks of `/v1/webhooks` with several events are not listed.',
   success: {
     status: 200,
@@ -153,7 +153,7 @@ const get: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: `${path}/:id`,
   operationId: 'getSubscription',
-  summary: 'Get a webhook of one event',
+  summary: 'Get a webhook for one event',
   description: 'Planned.',
   success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
@@ -176,7 +176,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   methods: ['PATCH'],
   path: `${path}/:id`,
   operationId: 'updateSubscription',
-  summary: 'Change a webhook of one event',
+  summary: 'Change a webhook for one event',
   description: 'Planned. The event of a registration cannot be changed: register another webhook instead.',
   success: { ...success200, description: 'The updated registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
@@ -207,7 +207,7 @@ const remove: Endpoint<object, undefined> = {
   methods: ['DELETE'],
   path: `${path}/:id`,
   operationId: 'deleteSubscription',
-  summary: 'Delete a webhook of one event',
+  summary: 'Delete a webhook for one event',
   description: 'Planned.',
   success: { status: 204, description: 'The registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
@@ -220,7 +220,7 @@ const remove: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the planned routes of the internal contract (Webhook: internal model). */
+/** Calls `visit` with each planned endpoint of the internal contract (Webhook: internal model). */
 export function eachSubscription(visit: Visit): void {
   visit(create);
   visit(list);
