@@ -134,3 +134,26 @@ test('the queue survives errors that Postgres sends while the queue closes its c
   await vi.waitFor(() => expect(postgres.state.terminations).toBeGreaterThan(1), polling);
   postgres.close();
 });
+
+test('transactions that Postgres ends because of a deadlock run again', async () => {
+  const db = openDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
+  await db.sql`create table counters (id int primary key, value int not null)`;
+  await db.sql`insert into counters values (1, 0), (2, 0)`;
+  const bothHoldOne = Promise.withResolvers<void>();
+  let holders = 0;
+  let runs = 0;
+  const increment = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      runs += 1;
+      await tx.query('update counters set value = value + 1 where id = $1', [first]);
+      holders += 1;
+      if (holders === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await tx.query('update counters set value = value + 1 where id = $1', [second]);
+    });
+  await Promise.all([increment(1, 2), increment(2, 1)]);
+  expect(runs).toBe(3);
+  const rows = await db.sql<{ value: number }>`select value from counters`;
+  expect(rows.map(({ value }) => value)).toEqual([2, 2]);
+  await db.close();
+});

@@ -9,6 +9,11 @@ const connectMs = 10_000;
 /** Postgres cancels a statement after this time; the queue then retries the job. */
 const statementMs = 300_000;
 
+/** Maximum number of runs of a transaction that Postgres ends because of a deadlock. */
+const maxRuns = 3;
+const deadlockDetected = '40P01';
+const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === deadlockDetected;
+
 /** Maximum number of prepared statements. Statements with a later text are planned each time. */
 const maxPrepared = 300;
 const statementNames = new Map<string, string>();
@@ -51,7 +56,12 @@ export interface Database {
       onListening: () => void,
     ): Promise<{ close(): Promise<void> }>;
   };
-  /** Runs work in a transaction. If it fails, the connection is closed and Postgres rolls back. */
+  /**
+   * Runs work in a transaction. If it fails, the connection is closed and Postgres rolls back. Work that Postgres ends
+   * because of a deadlock runs again: pg-boss changes several jobs in one statement, and two such statements can wait for
+   * each other.
+   * @param work changes nothing but the database
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs work on one connection and closes the connection, which drops temporary tables. */
   session<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -106,20 +116,29 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
         return { close: () => listener.stop() };
       },
     },
-    transaction: (work) =>
-      withConnection(
-        async (client) => {
-          const db: Executor = { executeSql: (text, values) => client.query(statement(text, values)) };
-          await client.query('begin');
-          const result = await work({
-            db,
-            query: async (text, values = []) => (await runOn(client)(text, values)).rows,
-          });
-          await client.query('commit');
-          return result;
-        },
-        { reuse: true },
-      ),
+    async transaction(work) {
+      const run = () =>
+        withConnection(
+          async (client) => {
+            const db: Executor = { executeSql: (text, values) => client.query(statement(text, values)) };
+            await client.query('begin');
+            const result = await work({
+              db,
+              query: async (text, values = []) => (await runOn(client)(text, values)).rows,
+            });
+            await client.query('commit');
+            return result;
+          },
+          { reuse: true },
+        );
+      for (let runs = 1; ; runs += 1) {
+        try {
+          return await run();
+        } catch (error) {
+          if (runs === maxRuns || !isDeadlock(error)) throw error;
+        }
+      }
+    },
     session: (work) => withConnection((client) => work(sqlWith(runOn(client))), { reuse: false }),
     listen,
     close: () => pool.end(),
