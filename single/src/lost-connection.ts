@@ -26,7 +26,7 @@ const lostCode = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONNRESET|57P0\d)$/;
 const isLost = (error: unknown): boolean =>
   error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
 
-/** Explains a failure of the start because Postgres ended; returns any other error as it is. */
+/** Explains a failure of the start because Postgres ended; returns any other error unchanged. */
 export const explainLostConnection = (error: unknown): unknown =>
   isLost(error)
     ? new StartError('The connection to Postgres ended during the start. See the lines above, then start again.', {

@@ -15,7 +15,7 @@ import { linkTo, partOf, referable, reference } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
-/** An identifier as it is compared: its letters and digits, without regard to case. */
+/** Comparable form of an identifier: its letters and digits in one case. */
 const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 
 export const companies = pgTable(

@@ -24,7 +24,7 @@ import { readEntry, readEntryAmount } from './transactions.ts';
 /** A balance that a record keeps. */
 interface Balance extends Amount {
   readonly field: keyof BalanceFields;
-  /** The date as it is written, with or without a time. */
+  /** The date in the text of the file, with or without a time. */
   readonly date: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function readBalances(statement: XmlElement, place: Place): Balance[] {
   });
 }
 
-/** The last moment of a date; a time stays as it is. */
+/** The last moment of a date. A date with a time is unchanged. */
 const endOf = (date: string): string | undefined =>
   parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
 

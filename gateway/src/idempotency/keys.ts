@@ -68,7 +68,7 @@ export interface Lease {
 /** The stored state of an answered request: its fingerprint, and its encrypted response. */
 export type Settled = v.InferOutput<typeof settled>;
 
-/** An encrypted response as it is stored. */
+/** Stored form of an encrypted response. */
 export type EncryptedResponse = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
 
 /** Returns the purpose under which the response of a row is encrypted. */

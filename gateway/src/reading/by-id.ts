@@ -27,7 +27,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
   const root = rootNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
   const data = resourceSchema(root, catalogue, attributes, 'sparse');
-  const fieldset =
+  const responseBody =
     row.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
@@ -48,7 +48,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
     success: {
       status: 200,
       description: `The ${row.what}.`,
-      body: fieldset,
+      body: responseBody,
     },
     errors: [notFoundCode(row.root), 'UNKNOWN_FIELD'],
     usesEngine: true,
