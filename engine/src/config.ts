@@ -13,7 +13,7 @@ import {
 } from '@fds/platform/env';
 import { type LogLevel, logLevel } from '@fds/platform/log';
 import { tracesEndpoint } from '@fds/platform/telemetry';
-import { type JwtConfig, jwtConfig } from './auth/jwt-config.ts';
+import { type JwtConfig, jwtConfigSchema } from './auth/jwt-config.ts';
 
 export interface EngineConfig {
   readonly databaseUrl: string | undefined;
@@ -59,7 +59,7 @@ const spec = {
   HASURA_GRAPHQL_METADATA_DIR: withDefault(text('the path of a directory'), '/hasura-metadata'),
   HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
   HASURA_GRAPHQL_JWT_SECRET: optional(
-    secret(json(jwtConfig, 'a JSON object with type and key, or with jwk_url, and optional claims settings')),
+    secret(json(jwtConfigSchema, 'a JSON object with type and key, or with jwk_url, and optional claims settings')),
   ),
   HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optional(text('the name of a role')),
   HASURA_GRAPHQL_SERVER_HOST: withDefault(text('an address'), '0.0.0.0'),

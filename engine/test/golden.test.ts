@@ -8,12 +8,12 @@ import { compileMutation } from '../src/compile/mutation.ts';
 import { compileQuery } from '../src/compile/query.ts';
 import { readConfig } from '../src/config.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
-import type { Model } from '../src/model/model.ts';
+import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { readOperation } from '../src/operation/read.ts';
 import { allPasses } from '../src/optimize/passes.ts';
-import { roleSchema } from '../src/schema/role.ts';
-import { loadModel } from '../src/state/load-model.ts';
+import { buildRoleSchema } from '../src/schema/role.ts';
+import { loadValidatedMetadata } from '../src/state/load-model.ts';
 import { tables } from './golden/tables.ts';
 import { folder, metadataFiles } from './support.ts';
 
@@ -22,7 +22,7 @@ const cases = readdirSync(golden, { withFileTypes: true }).flatMap((entry) => (e
 
 let database: TestDatabase;
 let client: pg.Client;
-let model: Model;
+let model: ValidatedMetadata;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.url);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const types = { getTypeParser: () => String };
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
-  model = await loadModel(metadata, ask, readConfig({}));
+  model = await loadValidatedMetadata(metadata, ask, readConfig({}));
 });
 afterAll(async () => {
   await client.end();
@@ -69,7 +69,7 @@ function statements({
     isSingle: (variable: string) => single.includes(variable),
     passes: { ...allPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
   };
-  const operation = readOperation(roleSchema(model, role, false), parseOperation(text, undefined), variables);
+  const operation = readOperation(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
   if (operation.is === 'mutation')
     return compileMutation(operation.roots, options, false).steps.map(({ statement }) => ({
       text: statement.text,

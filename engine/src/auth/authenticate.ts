@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { EngineError } from '../errors/engine-error.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
-import type { Claims } from './jwt.ts';
-import type { JwtConfig, TokenHeader } from './jwt-config.ts';
+import type { HasuraClaims } from './jwt.ts';
+import type { JwtConfig, TokenHeaderConfig } from './jwt-config.ts';
 
 export interface AuthSettings {
   readonly adminSecret: string | undefined;
   readonly unauthorizedRole: string | undefined;
-  readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<Claims> } | undefined;
+  readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<HasuraClaims> } | undefined;
 }
 
 /** The part of a request's headers that authentication and tracing read. */
-export type RequestHeaders = Pick<Headers, 'get' | 'has' | 'forEach'>;
+export type HeaderReader = Pick<Headers, 'get' | 'has' | 'forEach'>;
 
 const scheme = 'bearer ';
 const prefix = 'x-hasura-';
@@ -27,7 +27,7 @@ const maxCachedSessions = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const booleanHeader = (headers: RequestHeaders, name: string): boolean => {
+const booleanHeader = (headers: HeaderReader, name: string): boolean => {
   const value = headers.get(name)?.toLowerCase();
   if (value === undefined) return false;
   if (['true', 't', 'yes', 'y', '1'].includes(value)) return true;
@@ -39,7 +39,7 @@ const booleanHeader = (headers: RequestHeaders, name: string): boolean => {
 };
 
 /** Returns the session that the headers describe. */
-function fromHeaders(headers: RequestHeaders, fixedRole: string | undefined, trusted: boolean): Session {
+function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trusted: boolean): Session {
   const variables = new Map<string, string>();
   headers.forEach((value, name) => {
     if (name.startsWith(prefix) && !secretHeaders.includes(name)) variables.set(name, value);
@@ -50,7 +50,7 @@ function fromHeaders(headers: RequestHeaders, fixedRole: string | undefined, tru
   return { role, variables, backendOnly };
 }
 
-function tokenOf(headers: RequestHeaders, source: TokenHeader): string | undefined {
+function tokenOf(headers: HeaderReader, source: TokenHeaderConfig): string | undefined {
   if (source.type === 'Authorization') {
     const header = headers.get('authorization');
     if (header === null) return undefined;
@@ -82,7 +82,7 @@ const missingToken = ({ header }: JwtConfig): EngineError =>
       : `Missing ${header.name} ${header.type === 'Cookie' ? 'cookie' : 'header'} in JWT authentication mode`,
   );
 
-function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: string | undefined): Session {
+function sessionOf({ allowedRoles, defaultRole, variables }: HasuraClaims, wanted: string | undefined): Session {
   const role = wanted ?? defaultRole;
   if (!allowedRoles.includes(role))
     throw new EngineError('access-denied', 'Your requested role is not in allowed roles');
@@ -94,7 +94,7 @@ function sessionOf({ allowedRoles, defaultRole, variables }: Claims, wanted: str
  * @returns the session, without a promise unless a token needs verification; the same object for the same token and
  * role until the token expires
  */
-export function authenticator(settings: AuthSettings): (headers: RequestHeaders) => Session | Promise<Session> {
+export function createAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
   const cache = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxCachedSessions });
@@ -103,7 +103,7 @@ export function authenticator(settings: AuthSettings): (headers: RequestHeaders)
     token: string,
     wanted: string | undefined,
     key: string,
-    verify: (token: string) => Promise<Claims>,
+    verify: (token: string) => Promise<HasuraClaims>,
   ): Promise<Session> => {
     const now = Date.now() / 1000;
     const claims = await verify(token);
@@ -112,7 +112,7 @@ export function authenticator(settings: AuthSettings): (headers: RequestHeaders)
     return session;
   };
 
-  const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<Claims>) => {
+  const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<HasuraClaims>) => {
     // The token itself: a hash of it costs 1 % of a request by key. A header has no line break, so keys are distinct.
     const key = wanted === undefined ? token : `${wanted}\n${token}`;
     const known = cache.get(key);

@@ -6,14 +6,14 @@ const claim = v.union([
   v.strictObject({ path: v.string(), default: v.optional(v.union([v.string(), v.array(v.string())])) }),
 ]);
 
-export type ClaimSource = v.InferOutput<typeof claim>;
+export type ClaimMapping = v.InferOutput<typeof claim>;
 
 const header = v.union([
   v.strictObject({ type: v.literal('Authorization') }),
   v.strictObject({ type: v.picklist(['Cookie', 'CustomHeader']), name: v.string() }),
 ]);
 
-export type TokenHeader = v.InferOutput<typeof header>;
+export type TokenHeaderConfig = v.InferOutput<typeof header>;
 
 const common = {
   claims_namespace: v.optional(v.string()),
@@ -40,7 +40,7 @@ const algorithms = [
 ] as const;
 
 /** The value of HASURA_GRAPHQL_JWT_SECRET. */
-export const jwtConfig = v.pipe(
+export const jwtConfigSchema = v.pipe(
   v.union([
     v.strictObject({ type: v.picklist(algorithms), key: v.pipe(v.string(), v.nonEmpty()), ...common }),
     v.strictObject({ type: v.optional(v.string()), jwk_url: v.pipe(v.string(), v.url()), ...common }),
@@ -57,4 +57,4 @@ export const jwtConfig = v.pipe(
   ),
 );
 
-export type JwtConfig = v.InferOutput<typeof jwtConfig>;
+export type JwtConfig = v.InferOutput<typeof jwtConfigSchema>;

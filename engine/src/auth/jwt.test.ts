@@ -1,15 +1,17 @@
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { jwtVerifier } from './jwt.ts';
-import { jwtConfig } from './jwt-config.ts';
+import { createJwtVerifier } from './jwt.ts';
+import { jwtConfigSchema } from './jwt-config.ts';
 
 const secret = 'a key of at least thirty-two characters';
 
 const verify = async (settings: object, claims: Record<string, unknown>) => {
-  const config = v.parse(jwtConfig, { type: 'HS256', key: secret, ...settings });
+  const config = v.parse(jwtConfigSchema, { type: 'HS256', key: secret, ...settings });
   const signed = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h');
-  const { allowedRoles, defaultRole, variables } = await jwtVerifier(config)(await signed.sign(Buffer.from(secret)));
+  const { allowedRoles, defaultRole, variables } = await createJwtVerifier(config)(
+    await signed.sign(Buffer.from(secret)),
+  );
   return { allowedRoles, defaultRole, variables: Object.fromEntries(variables) };
 };
 
@@ -110,6 +112,6 @@ describe('JWT claims: claims_map', () => {
 
   it('rejects a config with both claims_namespace and claims_namespace_path', () => {
     const both = { type: 'HS256', key: secret, claims_namespace: 'a', claims_namespace_path: '$.a' };
-    expect(v.safeParse(jwtConfig, both).success).toBe(false);
+    expect(v.safeParse(jwtConfigSchema, both).success).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
-import type { ClaimSource, JwtConfig } from './jwt-config.ts';
+import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
 
 /** The contents of a token: session variables with lower-case names, and the roles that its holder may use. */
-export interface Claims {
+export interface HasuraClaims {
   readonly allowedRoles: readonly string[];
   readonly defaultRole: string;
   readonly variables: ReadonlyMap<string, string>;
@@ -51,10 +51,10 @@ function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unkno
   throw invalidClaims('expecting a string when claims_format is stringified_json');
 }
 
-const fromSource = (payload: JWTPayload, source: ClaimSource): unknown =>
+const fromSource = (payload: JWTPayload, source: ClaimMapping): unknown =>
   typeof source === 'string' || Array.isArray(source) ? source : (atPath(payload, source.path) ?? source.default);
 
-const mapped = (payload: JWTPayload, map: Readonly<Record<string, ClaimSource>>): Record<string, unknown> =>
+const mapped = (payload: JWTPayload, map: Readonly<Record<string, ClaimMapping>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(map).map(([name, source]) => [name, fromSource(payload, source)]));
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -64,7 +64,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
  * Reads the Hasura claims of a verified token.
  * @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims`
  */
-function readClaims(payload: JWTPayload, config: JwtConfig): Claims {
+function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
   const given = config.claims_map === undefined ? namespace(payload, config) : mapped(payload, config.claims_map);
   const claims = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const allowedRoles = claims.get(rolesClaim);
@@ -106,7 +106,7 @@ function reason(error: unknown): string {
 }
 
 /** Returns the function that verifies a token's signature, times, audience and issuer, and reads its claims. */
-export function jwtVerifier(config: JwtConfig): (token: string) => Promise<Claims> {
+export function createJwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
   const key = keySource(config);
   const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;
   const options = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { identifier, sql } from '../sql/fragment.ts';
-import { print } from '../sql/print.ts';
+import { printStatement } from '../sql/print.ts';
 import type { CatalogTable, RunQuery } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
@@ -25,7 +25,7 @@ export async function readEnumValues(ask: RunQuery, table: CatalogTable): Promis
   const comment = table.columns.find((column) => column.name !== name);
   const value = identifier('e', name);
   const says = comment === undefined ? sql`null` : identifier('e', comment.name);
-  const { text } = print(
+  const { text } = printStatement(
     sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifier(table.schema, table.name)} as e`,
   );
   return v.parse(rows, JSON.parse((await ask(text, [])) ?? '[]'));

@@ -61,20 +61,20 @@ const routine = v.object({
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
 /** The requested tables and functions that exist in the database. */
-export type Catalog = v.InferOutput<typeof answer>;
-export type CatalogTable = Catalog['tables'][number];
+export type DatabaseCatalog = v.InferOutput<typeof answer>;
+export type CatalogTable = DatabaseCatalog['tables'][number];
 /** A function. An overloaded function has several entries with the same name. */
-export type CatalogFunction = Catalog['functions'][number];
+export type CatalogFunction = DatabaseCatalog['functions'][number];
 
 /** Runs a statement and returns the first column of its first row as text. */
 export type RunQuery = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */
-export async function introspect(
+export async function readDatabaseCatalog(
   ask: RunQuery,
   tables: readonly QualifiedName[],
   functions: readonly QualifiedName[],
-): Promise<Catalog> {
+): Promise<DatabaseCatalog> {
   const text = await ask(statement, [JSON.stringify(tables), JSON.stringify(functions)]);
   return v.parse(answer, JSON.parse(text ?? '{}'));
 }

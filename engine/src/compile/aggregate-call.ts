@@ -1,7 +1,7 @@
 import type { AggregateFunction, PredicateFunction } from '../model/types.ts';
-import { type Fragment, sql } from '../sql/fragment.ts';
+import { type SqlFragment, sql } from '../sql/fragment.ts';
 
-const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Fragment) => Fragment>> = {
+const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: SqlFragment) => SqlFragment>> = {
   avg: (value) => sql`avg(${value})`,
   bool_and: (value) => sql`bool_and(${value})`,
   bool_or: (value) => sql`bool_or(${value})`,
@@ -20,5 +20,5 @@ const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: Frag
 };
 
 /** Prints the aggregate function with the value as its argument. */
-export const aggregateCall = (name: AggregateFunction | PredicateFunction, value: Fragment): Fragment =>
+export const printAggregateCall = (name: AggregateFunction | PredicateFunction, value: SqlFragment): SqlFragment =>
   calls[name](value);

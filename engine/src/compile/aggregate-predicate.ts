@@ -1,18 +1,22 @@
-import type { Predicate } from '../model/types.ts';
+import type { RowPredicate } from '../model/types.ts';
 import { canHash } from '../optimize/related-strategy.ts';
-import { type Fragment, identifier, listed, sql } from '../sql/fragment.ts';
-import { aggregateCall } from './aggregate-call.ts';
-import { type CompileContext, columnOf, tableName } from './context.ts';
-import { inSet } from './in-set.ts';
-import { everyRow, type PredicateWriter, type Scope } from './predicate-scope.ts';
+import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { printAggregateCall } from './aggregate-call.ts';
+import { type CompileContext, printColumn, printTableName } from './context.ts';
+import { printKeyInSet } from './in-set.ts';
+import { type PredicateContext, type PredicatePrinter, trueCondition } from './predicate-scope.ts';
 
-type AggregatePredicate = Extract<Predicate, { is: 'aggregate' }>;
+type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
 /** How many conditions within the select of an aggregate may become joins. */
 const joinable = 2;
 
 /** Prints a condition on an aggregate of related rows. */
-export const aggregateCondition = (scope: Scope, predicate: AggregatePredicate, writer: PredicateWriter): Fragment =>
+export const printAggregateCondition = (
+  scope: PredicateContext,
+  predicate: AggregatePredicate,
+  writer: PredicatePrinter,
+): SqlFragment =>
   scope.nested && canHash(predicate, scope.context.options.passes)
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
@@ -22,27 +26,32 @@ function aggregateValue(
   context: CompileContext,
   predicate: AggregatePredicate,
   there: string,
-  { scalarValue }: PredicateWriter,
+  { scalarValue }: PredicatePrinter,
 ) {
   const { aggregate, of, distinct } = predicate;
   const values = of.map((scalar) => scalarValue(context, scalar, there));
-  const tuple = of.length > 1 && aggregate === 'count' ? sql`(${listed(values)})` : listed(values);
+  const tuple = of.length > 1 && aggregate === 'count' ? sql`(${joinWithCommas(values)})` : joinWithCommas(values);
   const value = of.length === 0 ? sql`*` : distinct ? sql`distinct ${tuple}` : tuple;
-  return sql`${aggregateCall(aggregate, value)} as ${identifier('v')}`;
+  return sql`${printAggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
 /** Prints a condition on the aggregate, which Postgres computes for each row separately. */
-function aggregated(scope: Scope, predicate: AggregatePredicate, writer: PredicateWriter): Fragment {
+function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
-  const inner = everyRow(context, there, joinable);
+  const inner = trueCondition(context, there, joinable);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.relatedRows(inner, predicate.relationship, row, predicate.where);
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
 }
 
 /** Prints `exists` over a select of the aggregate as `v`, with the condition on its value. */
-function meets(scope: Scope, { having }: AggregatePredicate, select: Fragment, { onRow }: PredicateWriter): Fragment {
+function meets(
+  scope: PredicateContext,
+  { having }: AggregatePredicate,
+  select: SqlFragment,
+  { onRow }: PredicatePrinter,
+): SqlFragment {
   const result = scope.context.alias();
   const met = onRow({ ...scope, row: result, owner: undefined }, having);
   return sql`exists (select from (${select}) as ${identifier(result)} where ${met})`;
@@ -52,24 +61,28 @@ function meets(scope: Scope, { having }: AggregatePredicate, select: Fragment, {
  * Prints a condition on the aggregate, which Postgres computes once for the related rows of all rows. The set holds the
  * keys of groups that differ from the aggregate of no rows: a row without related rows is in no group.
  */
-function hashedAggregate(scope: Scope, predicate: AggregatePredicate, writer: PredicateWriter): Fragment {
+function hashedAggregate(
+  scope: PredicateContext,
+  predicate: AggregatePredicate,
+  writer: PredicatePrinter,
+): SqlFragment {
   const { context, row } = scope;
   const { relationship, where, having } = predicate;
   const there = context.alias();
   const nothing = () => {
     const none = context.alias();
     const value = aggregateValue(context, predicate, none, writer);
-    const empty = sql`select ${value} from ${tableName(relationship.table)} as ${identifier(none)} where false`;
+    const empty = sql`select ${value} from ${printTableName(relationship.table)} as ${identifier(none)} where false`;
     return meets(scope, predicate, empty, writer);
   };
-  const keys = relationship.mapping.map(([, other]) => columnOf(there, other));
+  const keys = relationship.mapping.map(([, other]) => printColumn(there, other));
   const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.hashedRows(context, relationship, there, where);
-  const groups = sql`select ${listed([...named, value])} from ${rows} group by ${listed(keys)}`;
+  const groups = sql`select ${joinWithCommas([...named, value])} from ${rows} group by ${joinWithCommas(keys)}`;
   const group = context.alias();
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);
-  const found = listed(keys.map((_, i) => identifier(group, `k${i}`)));
+  const found = joinWithCommas(keys.map((_, i) => identifier(group, `k${i}`)));
   const set = sql`select ${found} from (${groups}) as ${identifier(group)} where ((${met}) is true) <> ${nothing()}`;
-  return sql`(${inSet(relationship, row, set)} <> ${nothing()})`;
+  return sql`(${printKeyInSet(relationship, row, set)} <> ${nothing()})`;
 }

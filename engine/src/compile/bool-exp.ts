@@ -1,70 +1,72 @@
-import { isAlways, isNever } from '../model/predicate.ts';
-import type { Predicate, Relationship, Scalar, Table } from '../model/types.ts';
+import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
+import type { Relationship, RowPredicate, RowScalar, TrackedTable } from '../model/types.ts';
 import { type KnownRow, knownColumns } from '../optimize/known-predicates.ts';
-import { strategyFor } from '../optimize/related-strategy.ts';
-import { sharesRelated } from '../optimize/share-related.ts';
-import { type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
-import { aggregateCondition } from './aggregate-predicate.ts';
-import { functionCall, rowSource } from './call.ts';
-import { comparison, operatorNamed } from './comparison.ts';
-import { type CompileContext, columnOf, tableName } from './context.ts';
-import { inSet } from './in-set.ts';
+import { chooseStrategy } from '../optimize/related-strategy.ts';
+import { hasSharedConditions } from '../optimize/share-related.ts';
+import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { printAggregateCondition } from './aggregate-predicate.ts';
+import { printFromItem, printFunctionCall } from './call.ts';
+import { findOperator, printComparison } from './comparison.ts';
+import { type CompileContext, printColumn, printTableName } from './context.ts';
+import { printKeyInSet } from './in-set.ts';
 import {
-  and,
-  everyRow,
-  filter,
-  joinConditions,
-  keysPresent,
-  or,
-  type PredicateWriter,
-  parenthesized,
-  type Scope,
+  joinWithAnd,
+  joinWithOr,
+  type PredicateContext,
+  type PredicatePrinter,
+  printInParentheses,
+  printJoinConditions,
+  printKeysNotNull,
+  printWhereClause,
+  trueCondition,
 } from './predicate-scope.ts';
-import { sharingCondition, sharingRows } from './shared-related.ts';
+import { printSharingCondition, printSharingFromClause } from './shared-related.ts';
 
 /**
  * Prints the value of a scalar of a row.
  * @param row alias of the row
  */
-export function scalarValue(context: CompileContext, scalar: Scalar, row: string): Fragment {
-  if ('computed' in scalar) return functionCall(scalar.computed.call, row);
-  if ('textOf' in scalar) return sql`${scalarValue(context, scalar.textOf, row)}::text`;
-  if (!('masked' in scalar)) return columnOf(row, scalar);
+export function printScalar(context: CompileContext, scalar: RowScalar, row: string): SqlFragment {
+  if ('computed' in scalar) return printFunctionCall(scalar.computed.call, row);
+  if ('textOf' in scalar) return sql`${printScalar(context, scalar.textOf, row)}::text`;
+  if (!('masked' in scalar)) return printColumn(row, scalar);
   const when = compilePredicate(context, scalar.when, row);
-  return sql`case when ${when} then ${scalarValue(context, scalar.masked, row)} end`;
+  return sql`case when ${when} then ${printScalar(context, scalar.masked, row)} end`;
 }
 
-const listOf = (scope: Scope, parts: readonly Predicate[], separator: Fragment): Fragment =>
-  joined(
-    parts.map((part) => (isAlways(part) ? sql`true` : parenthesized(part, (inner) => condition(scope, inner)))),
+const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
+  joinFragments(
+    parts.map((part) =>
+      isAlwaysTrue(part) ? sql`true` : printInParentheses(part, (inner) => condition(scope, inner)),
+    ),
     separator,
   );
 
 /** Prints a condition, after the passes have rewritten its parts. */
-function condition(scope: Scope, predicate: Predicate): Fragment {
+function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragment {
   const { context, row } = scope;
   switch (predicate.is) {
     case 'all':
-      return isAlways(predicate) ? sql`true` : listOf(scope, predicate.of, and);
+      return isAlwaysTrue(predicate) ? sql`true` : listOf(scope, predicate.of, joinWithAnd);
     case 'any':
-      return isNever(predicate) ? sql`false` : listOf(scope, predicate.of, or);
+      return isAlwaysFalse(predicate) ? sql`false` : listOf(scope, predicate.of, joinWithOr);
     case 'rooted':
       return condition({ ...scope, root: row }, predicate.of);
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
     case 'null': {
-      const value = scalarValue(context, predicate.column, row);
+      const value = printScalar(context, predicate.column, row);
       return predicate.isNull ? sql`${value} is null` : sql`${value} is not null`;
     }
     case 'compare':
-      return comparison(
-        scalarValue(context, predicate.column, row),
+      return printComparison(
+        printScalar(context, predicate.column, row),
         { ...predicate, type: predicate.column.type },
         context.options,
       );
     case 'compare-columns': {
-      const other = columnOf(predicate.otherOfRoot ? scope.root : row, predicate.other);
-      return operatorNamed(predicate.operator).write(columnOf(row, predicate.column), other);
+      const other = printColumn(predicate.otherOfRoot ? scope.root : row, predicate.other);
+      return findOperator(predicate.operator).write(printColumn(row, predicate.column), other);
     }
     case 'related': {
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
@@ -72,27 +74,31 @@ function condition(scope: Scope, predicate: Predicate): Fragment {
       const known = context.options.passes.knownPredicates && owner ? knownColumns(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
-      return sql`(${columnOf(row, here)} = ${columnOf(owner.row, above)} or ${found})`;
+      return sql`(${printColumn(row, here)} = ${printColumn(owner.row, above)} or ${found})`;
     }
     case 'aggregate':
-      return aggregateCondition(scope, predicate, writer);
+      return printAggregateCondition(scope, predicate, writer);
     case 'exists': {
       const there = context.alias();
       const inner = { ...scope, row: there, joins: context.joins, nested: false, shared: undefined };
-      return sql`exists (select from ${tableName(predicate.table)} as ${identifier(there)} where ${onRow(inner, predicate.where)})`;
+      return sql`exists (select from ${printTableName(predicate.table)} as ${identifier(there)} where ${onRow(inner, predicate.where)})`;
     }
   }
 }
 
 /** Prints `exists` over the related rows that meet the condition. */
-function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>): Fragment {
+function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is: 'related' }>): SqlFragment {
   const { context, row } = scope;
   const { relationship, where } = predicate;
   const there = context.alias();
-  const strategy = strategyFor(predicate, scope, context.options);
+  const strategy = chooseStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
-    const keys = listed(relationship.mapping.map(([, other]) => columnOf(there, other)));
-    return inSet(relationship, row, sql`select ${keys} from ${hashedRows(context, relationship, there, where)}`);
+    const keys = joinWithCommas(relationship.mapping.map(([, other]) => printColumn(there, other)));
+    return printKeyInSet(
+      relationship,
+      row,
+      sql`select ${keys} from ${hashedRows(context, relationship, there, where)}`,
+    );
   }
   const inner =
     strategy === 'join'
@@ -106,10 +112,11 @@ function related(scope: Scope, predicate: Extract<Predicate, { is: 'related' }>)
 const joinableInHash = 2;
 
 /** Prints the `from` clause that reads all rows that meet the condition and have a key. */
-function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: Predicate) {
-  if (sharesRelated(where, context.options)) return sharingRows(context, table, there, where, mapping, writer);
-  const source = rowSource({ table, call: undefined }, there, undefined);
-  return sql`${source}${filter(...keysPresent(mapping, there), conditions(everyRow(context, there, joinableInHash), where))}`;
+function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
+  if (hasSharedConditions(where, context.options))
+    return printSharingFromClause(context, table, there, where, mapping, writer);
+  const source = printFromItem({ table, call: undefined }, there, undefined);
+  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(trueCondition(context, there, joinableInHash), where))}`;
 }
 
 /**
@@ -117,34 +124,40 @@ function hashedRows(context: CompileContext, { table, mapping }: Relationship, t
  * @param scope scope of the related rows
  * @param here alias of the row that has the relationship
  */
-function relatedRows(scope: Scope, relationship: Relationship, here: string, where: Predicate): Fragment {
+function relatedRows(
+  scope: PredicateContext,
+  relationship: Relationship,
+  here: string,
+  where: RowPredicate,
+): SqlFragment {
   const { table, computed } = relationship;
-  const source = rowSource({ table, call: computed?.call }, scope.row, here);
-  return sql`${source}${filter(joinConditions(relationship, here, scope.row), conditions(scope, where))}`;
+  const source = printFromItem({ table, call: computed?.call }, scope.row, here);
+  return sql`${source}${printWhereClause(printJoinConditions(relationship, here, scope.row), conditions(scope, where))}`;
 }
 
-const conditions = (scope: Scope, where: Predicate): Fragment => parenthesized(where, (inner) => onRow(scope, inner));
+const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
+  printInParentheses(where, (inner) => onRow(scope, inner));
 
 /** Rewrites the parts of a condition with the passes, then prints it. */
-const onRow = (scope: Scope, predicate: Predicate, table?: Table): Fragment =>
-  sharingCondition(scope, predicate, writer, table);
+const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
+  printSharingCondition(scope, predicate, writer, table);
 
-const writer: PredicateWriter = { scalarValue, condition, onRow, relatedRows, hashedRows };
+const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, hashedRows };
 
 /**
- * Prints the condition on a row, in parentheses if `and` next to it needs them.
+ * Prints the condition on a row, in parentheses if `joinWithAnd` next to it needs them.
  * @param expectedSmall whether the condition is evaluated on few rows
  * @param owner the parent row; it exists only if it meets its own condition
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export const compilePredicate = (
   context: CompileContext,
-  predicate: Predicate,
+  predicate: RowPredicate,
   row: string,
   expectedSmall = false,
   owner?: KnownRow,
-  table?: Table,
-): Fragment => {
+  table?: TrackedTable,
+): SqlFragment => {
   const scope = { context, row, root: row, joins: context.joins, nested: false, expectedSmall, owner };
   const compiled = onRow(scope, predicate, table);
   return predicate.is === 'any' ? sql`(${compiled})` : compiled;

@@ -1,7 +1,7 @@
-import type { Column, PgType, Table } from '../model/types.ts';
+import type { PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import type { OptimizeOptions } from '../optimize/passes.ts';
-import { JoinBudget, joinable } from '../optimize/related-strategy.ts';
-import { type Fragment, identifier, type SqlType } from '../sql/fragment.ts';
+import { JoinBudget, maximumJoins } from '../optimize/related-strategy.ts';
+import { identifier, type SqlFragment, type SqlType } from '../sql/fragment.ts';
 
 export interface CompileOptions extends OptimizeOptions {
   /** Whether numbers that JavaScript would round are returned as strings. */
@@ -11,7 +11,7 @@ export interface CompileOptions extends OptimizeOptions {
 /** State of one statement's compilation: its options and the aliases in use. */
 export class CompileContext {
   readonly options: CompileOptions;
-  readonly joins = new JoinBudget(joinable);
+  readonly joins = new JoinBudget(maximumJoins);
   #aliases = 0;
 
   constructor(options: CompileOptions) {
@@ -26,19 +26,19 @@ export class CompileContext {
 }
 
 /** Prints the qualified name of the table. */
-export const tableName = ({ schema, name }: Table): Fragment => identifier(schema, name);
+export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
 
 /** Prints a column of the table with the alias. */
-export const columnOf = (alias: string, { name }: Column): Fragment => identifier(alias, name);
+export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
 /** Encodes a session variable as text, which Postgres casts. */
-export const sessionText = (value: unknown): string => String(value);
+export const encodeSessionText = (value: unknown): string => String(value);
 
 /**
  * Returns the SQL name of the type.
  * @param list whether to return the array type
  */
-export const sqlType = (type: PgType, list = false): SqlType => ({
+export const printSqlType = (type: PgType, list = false): SqlType => ({
   schema: type.element?.schema ?? type.schema,
   name: type.element?.name ?? type.name,
   array: list || type.element !== null,

@@ -1,34 +1,34 @@
-import type { InsertedRelated, InsertedRow, Inserts, Output } from '../ir/mutation-types.ts';
+import type { InsertArgument, InsertedRow, MutationOutput, NestedInsert } from '../ir/mutation-types.ts';
 import { displayName } from '../model/report.ts';
-import type { Column, Relationship } from '../model/types.ts';
-import type { Operand } from '../sql/value.ts';
+import type { Relationship, TableColumn } from '../model/types.ts';
+import type { LocatedValue } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { insertWrite } from './mutation-insert.ts';
-import { type RetainedValues, type RowRequirement, type Step, writingStatement } from './mutation-step.ts';
-import type { Cell } from './mutation-values.ts';
+import { compileInsert } from './mutation-insert.ts';
+import { compileWriteStep, type MissingRowError, type MutationStep, type RetainedValues } from './mutation-step.ts';
+import type { InsertedColumnValue } from './mutation-values.ts';
 
 /** A row to insert, with the columns whose values come from other inserted rows. */
 interface Pending {
-  readonly inserts: Inserts;
+  readonly inserts: InsertArgument;
   readonly row: InsertedRow;
-  readonly given: Map<Column, Operand>;
+  readonly given: Map<TableColumn, LocatedValue>;
 }
 
 /** Position of an inserted row: its step, its index in that step, and the columns that the step returns. */
 interface RowPosition {
   readonly step: number;
   readonly row: number;
-  readonly kept: readonly Column[];
+  readonly kept: readonly TableColumn[];
 }
 
 /** The values that the caller of `level` needs from its rows. */
 interface LevelOptions extends RetainedValues {
   /** The error to throw if the row is not written. */
-  readonly requirementOf: (pending: Pending) => RowRequirement | undefined;
-  readonly output: Output | undefined;
+  readonly requirementOf: (pending: Pending) => MissingRowError | undefined;
+  readonly output: MutationOutput | undefined;
 }
 
-const columnOfPosition = ({ step, row, kept }: RowPosition, column: Column, path: string): Operand => ({
+const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): LocatedValue => ({
   value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
   path,
 });
@@ -42,8 +42,8 @@ function append<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
 const related = (
   group: readonly Pending[],
   side: 'before' | 'after',
-): ReadonlyMap<Relationship, readonly { readonly of: number; readonly item: InsertedRelated }[]> => {
-  const found = new Map<Relationship, { of: number; item: InsertedRelated }[]>();
+): ReadonlyMap<Relationship, readonly { readonly of: number; readonly item: NestedInsert }[]> => {
+  const found = new Map<Relationship, { of: number; item: NestedInsert }[]>();
   group.forEach(({ row }, of) => {
     for (const item of row[side]) append(found, item.relationship, { of, item });
   });
@@ -54,11 +54,11 @@ const related = (
  * Plans the statements of nested inserts level by level: one group of statements for each level of each relationship.
  */
 class Planner {
-  readonly #steps: Step[];
+  readonly #steps: MutationStep[];
   readonly #options: CompileOptions;
   readonly #perObject: boolean;
 
-  constructor(steps: Step[], options: CompileOptions, apart: boolean) {
+  constructor(steps: MutationStep[], options: CompileOptions, apart: boolean) {
     this.#steps = steps;
     this.#options = options;
     this.#perObject = apart;
@@ -152,11 +152,14 @@ class Planner {
     const context = new CompileContext(this.#options);
     const path = row.path;
     const rows = group.map(({ inserts: { presets }, row: { values }, given }) => {
-      const fixed = presets.map(({ column, value }): [Column, Cell] => [column, { value, path: '$' }]);
-      return new Map<Column, Cell>([...fixed, ...values, ...given]);
+      const fixed = presets.map(({ column, value }): [TableColumn, InsertedColumnValue] => [
+        column,
+        { value, path: '$' },
+      ]);
+      return new Map<TableColumn, InsertedColumnValue>([...fixed, ...values, ...given]);
     });
-    const write = insertWrite(context, { table, rows, check, conflict, path });
-    const statement = writingStatement(context, write, { rows: keepsRows, columns }, output);
+    const write = compileInsert(context, { table, rows, check, conflict, path });
+    const statement = compileWriteStep(context, write, { rows: keepsRows, columns }, output);
     const hangs = group.some((pending) => pending.row.after.length > 0);
     const needed = hangs ? missingParent(first) : requirementOf(first);
     const joint = new Set(group.map((pending) => pending.row.path)).size > 1;
@@ -172,14 +175,16 @@ class Planner {
   }
 }
 
-const missingParent = ({ inserts: { table }, row: { path } }: Pending): RowRequirement => ({
+const missingParent = ({ inserts: { table }, row: { path } }: Pending): MissingRowError => ({
   rows: 1,
   message: `cannot proceed to insert array relations since insert to table "${displayName(table)}" affects zero rows`,
   path,
 });
 
-const pendingsOf = (inserts: Inserts, given: readonly (readonly [Column, Operand])[] = []): readonly Pending[] =>
-  inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
+const pendingsOf = (
+  inserts: InsertArgument,
+  given: readonly (readonly [TableColumn, LocatedValue])[] = [],
+): readonly Pending[] => inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**
  * Plans the statements of an insert and of its nested inserts.
@@ -188,11 +193,11 @@ const pendingsOf = (inserts: Inserts, given: readonly (readonly [Column, Operand
  * @param perObject whether each object gets its own statement, so that an error has the exact path
  * @returns the steps that write the top-level rows of the request
  */
-export function insertSteps(
-  steps: Step[],
+export function planInsertSteps(
+  steps: MutationStep[],
   options: CompileOptions,
-  inserts: Inserts,
-  wanted: { readonly rows: boolean; readonly output: Output | undefined },
+  inserts: InsertArgument,
+  wanted: { readonly rows: boolean; readonly output: MutationOutput | undefined },
   perObject: boolean,
 ): readonly number[] {
   if (inserts.rows.length === 0) return [];

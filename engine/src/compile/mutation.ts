@@ -1,26 +1,26 @@
-import type { MutationRoot, Output } from '../ir/mutation-types.ts';
-import type { Table } from '../model/types.ts';
+import type { MutationOutput, MutationRootField } from '../ir/mutation-types.ts';
+import type { TrackedTable } from '../model/types.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { insertSteps } from './insert-steps.ts';
-import { deleteWrite } from './mutation-delete.ts';
+import { planInsertSteps } from './insert-steps.ts';
+import { compileDelete } from './mutation-delete.ts';
 import {
   canRespondDirectly,
-  leadingColumns,
-  nothingRetained,
-  readingStep,
+  compileReadStep,
+  compileWriteStep,
+  leadingColumnCount,
+  type MutationStep,
+  noRetainedValues,
   responseFieldLists,
-  type Step,
-  type Write,
-  writingStatement,
+  type WriteStatement,
 } from './mutation-step.ts';
-import { updateWrite } from './mutation-update.ts';
+import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
 
-export type { Step } from './mutation-step.ts';
+export type { MutationStep } from './mutation-step.ts';
 
 /** The response to a root field about the rows that steps wrote. */
-export interface RowsResponse {
-  readonly output: Output;
+export interface WrittenRowsResponse {
+  readonly output: MutationOutput;
   /** The steps whose rows count as affected. */
   readonly counted: readonly number[];
   /** The step that returns the response, and the response's first column; undefined if there is no response data. */
@@ -32,18 +32,18 @@ export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** The value is the only column of a step. */
   | { readonly is: 'column'; readonly step: number }
-  | { readonly is: 'one'; readonly response: RowsResponse }
-  | { readonly is: 'list'; readonly responses: readonly RowsResponse[] }
+  | { readonly is: 'one'; readonly response: WrittenRowsResponse }
+  | { readonly is: 'list'; readonly responses: readonly WrittenRowsResponse[] }
 );
 
 /** A mutation as statements, which run in order within one transaction. */
 export interface CompiledMutation {
-  readonly steps: readonly Step[];
+  readonly steps: readonly MutationStep[];
   readonly answers: readonly MutationFieldValue[];
 }
 
 class MutationCompiler {
-  readonly steps: Step[] = [];
+  readonly steps: MutationStep[] = [];
   readonly #options: CompileOptions;
   readonly #perObject: boolean;
 
@@ -54,42 +54,45 @@ class MutationCompiler {
 
   /** Selects the source of the response: the only writing step, or a new step that reads the written rows. */
   #response(
-    table: Table,
-    output: Output,
+    table: TrackedTable,
+    output: MutationOutput,
     counted: readonly number[],
     written: readonly number[],
     atOnce: boolean,
-  ): RowsResponse {
+  ): WrittenRowsResponse {
     const [only] = written;
     if (only === undefined || responseFieldLists(output).length === 0) return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumns } };
-    const step = this.steps.push(readingStep(this.#options, table, output, written)) - 1;
+    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumnCount } };
+    const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
 
-  #written(output: Output, compile: (context: CompileContext) => Write | undefined): RowsResponse {
+  #written(
+    output: MutationOutput,
+    compile: (context: CompileContext) => WriteStatement | undefined,
+  ): WrittenRowsResponse {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
     const atOnce = canRespondDirectly(output);
-    const kept = atOnce ? nothingRetained : { ...nothingRetained, rows: true };
-    const statement = writingStatement(context, write, kept, atOnce ? output : undefined);
+    const kept = atOnce ? noRetainedValues : { ...noRetainedValues, rows: true };
+    const statement = compileWriteStep(context, write, kept, atOnce ? output : undefined);
     const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
     return this.#response(write.table, output, [step], [step], atOnce);
   }
 
-  #inserted(root: Extract<MutationRoot, { is: 'insert' }>): RowsResponse {
+  #inserted(root: Extract<MutationRootField, { is: 'insert' }>): WrittenRowsResponse {
     const { inserts, output } = root;
     const atOnce = inserts.plain && canRespondDirectly(output);
     const rows = !atOnce && responseFieldLists(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };
-    const written = insertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);
+    const written = planInsertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);
     const counted = this.steps.map((_, i) => i).slice(first);
     return this.#response(inserts.table, output, counted, written, atOnce);
   }
 
-  answer(root: MutationRoot): MutationFieldValue {
+  answer(root: MutationRootField): MutationFieldValue {
     const { key } = root;
     switch (root.is) {
       case 'typename':
@@ -100,7 +103,7 @@ class MutationCompiler {
         return {
           key,
           is: 'one',
-          response: this.#written(root.output, (context) => deleteWrite(context, root.deletion)),
+          response: this.#written(root.output, (context) => compileDelete(context, root.deletion)),
         };
       case 'call': {
         const { statement } = compileQuery([root.root], this.#options);
@@ -110,7 +113,7 @@ class MutationCompiler {
       }
       case 'update': {
         const responses = root.updates.map((update) =>
-          this.#written(root.output, (context) => updateWrite(context, update)),
+          this.#written(root.output, (context) => compileUpdate(context, update)),
         );
         const [response] = responses;
         return root.many || response === undefined ? { key, is: 'list', responses } : { key, is: 'one', response };
@@ -124,7 +127,7 @@ class MutationCompiler {
  * @param perObject whether each object of a nested insert gets its own statement, so that an error has the exact path
  */
 export function compileMutation(
-  roots: readonly MutationRoot[],
+  roots: readonly MutationRootField[],
   options: CompileOptions,
   perObject: boolean,
 ): CompiledMutation {

@@ -1,13 +1,13 @@
-import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
-import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
-import { aggregateCall } from './aggregate-call.ts';
-import { compilePredicate, scalarValue } from './bool-exp.ts';
-import { rowSource } from './call.ts';
+import type { OrderKey, OrderTerm, SortDirection } from '../ir/types.ts';
+import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { printAggregateCall } from './aggregate-call.ts';
+import { compilePredicate, printScalar } from './bool-exp.ts';
+import { printFromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
-import { filter, joinConditions } from './predicate-scope.ts';
+import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
 
 /** SQL of each direction. The defaults of Postgres are omitted, so that it recognizes the order of its indexes. */
-const directions: Readonly<Record<Direction, Fragment>> = {
+const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   asc: sql``,
   asc_nulls_last: sql``,
   asc_nulls_first: sql` nulls first`,
@@ -18,12 +18,12 @@ const directions: Readonly<Record<Direction, Fragment>> = {
 
 /** A compiled order: the joins that it needs, and the `order by` list. */
 export interface CompiledOrder {
-  readonly joins: Fragment;
-  readonly orderBy: Fragment;
+  readonly joins: SqlFragment;
+  readonly orderBy: SqlFragment;
 }
 
 class OrderCompiler {
-  readonly joins: Fragment[] = [];
+  readonly joins: SqlFragment[] = [];
   readonly context: CompileContext;
 
   constructor(context: CompileContext) {
@@ -34,26 +34,30 @@ class OrderCompiler {
    * Prints the expression to order by.
    * @param row alias of the row
    */
-  expression(key: OrderKey, row: string): Fragment {
-    if (key.by === 'column') return scalarValue(this.context, key.column, row);
+  expression(key: OrderKey, row: string): SqlFragment {
+    if (key.by === 'column') return printScalar(this.context, key.column, row);
     const { relationship } = key;
     const there = this.context.alias();
     const { table, computed } = relationship;
-    const source = rowSource({ table, call: computed?.call }, there, row);
-    const link = joinConditions(relationship, row, there);
+    const source = printFromItem({ table, call: computed?.call }, there, row);
+    const link = printJoinConditions(relationship, row, there);
     const where = compilePredicate(this.context, key.where, there);
     if (key.by === 'related') {
-      const joined = relationship.unique
+      const joinFragments = relationship.unique
         ? source
-        : sql`lateral (select ${identifier(there)}.* from ${source}${filter(link, where)} limit 1) as ${identifier(there)}`;
-      this.joins.push(sql` left join ${joined} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`);
+        : sql`lateral (select ${identifier(there)}.* from ${source}${printWhereClause(link, where)} limit 1) as ${identifier(there)}`;
+      this.joins.push(
+        sql` left join ${joinFragments} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`,
+      );
       return this.expression(key.key, there);
     }
     const call =
-      key.by === 'count' ? sql`count(*)` : aggregateCall(key.aggregate, scalarValue(this.context, key.column, there));
+      key.by === 'count'
+        ? sql`count(*)`
+        : printAggregateCall(key.aggregate, printScalar(this.context, key.column, there));
     const result = this.context.alias();
     this.joins.push(
-      sql` cross join lateral (select ${call} as v from ${source}${filter(link, where)}) as ${identifier(result)}`,
+      sql` cross join lateral (select ${call} as v from ${source}${printWhereClause(link, where)}) as ${identifier(result)}`,
     );
     return sql`${identifier(result)}.v`;
   }
@@ -64,8 +68,8 @@ class OrderCompiler {
  * @param row alias of the rows
  */
 export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrder {
-  if (terms.length === 0) return { joins: empty, orderBy: empty };
+  if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);
-  return { joins: joined(compiler.joins, empty), orderBy: sql` order by ${listed(parts)}` };
+  return { joins: joinFragments(compiler.joins, emptyFragment), orderBy: sql` order by ${joinWithCommas(parts)}` };
 }

@@ -1,18 +1,27 @@
 import { describeType } from '../errors/describe-type.ts';
-import type { Rows } from '../ir/types.ts';
-import { ValueError } from '../model/scalars.ts';
-import type { Predicate, Relationship } from '../model/types.ts';
-import { type Bound, impliedBounds } from '../optimize/keyset-bounds.ts';
+import type { RequestedRows } from '../ir/types.ts';
+import { InvalidScalarError } from '../model/scalars.ts';
+import type { Relationship, RowPredicate } from '../model/types.ts';
+import { type ColumnBound, impliedBounds } from '../optimize/keyset-bounds.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { nullRanges } from '../optimize/null-ranges.ts';
-import { bound, empty, type Fragment, identifier, joined, listed, type SqlType, sql } from '../sql/fragment.ts';
-import type { Operand } from '../sql/value.ts';
-import { compilePredicate, scalarValue } from './bool-exp.ts';
-import { rowSource } from './call.ts';
-import { operandOf } from './comparison.ts';
+import {
+  boundValue,
+  emptyFragment,
+  identifier,
+  joinFragments,
+  joinWithCommas,
+  type SqlFragment,
+  type SqlType,
+  sql,
+} from '../sql/fragment.ts';
+import type { LocatedValue } from '../sql/value.ts';
+import { compilePredicate, printScalar } from './bool-exp.ts';
+import { printFromItem } from './call.ts';
+import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrder } from './order-by.ts';
-import { filter, joinConditions } from './predicate-scope.ts';
+import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;
@@ -21,7 +30,7 @@ const limitText =
   (maxRows: number | undefined) =>
   (value: unknown): string => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
-      throw new ValueError(
+      throw new InvalidScalarError(
         'validation-failed',
         `expected a non-negative 32-bit integer for type 'Int', but found ${describeType(value)}`,
       );
@@ -31,35 +40,35 @@ const limitText =
 const offsetText = (value: unknown): string => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   if (/^-?\d{1,19}$/.test(text)) return text;
-  throw new ValueError(
+  throw new InvalidScalarError(
     'validation-failed',
     `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${describeType(value)}`,
   );
 };
 
-function limitOf(limit: Operand | undefined, maxRows: number | undefined): Fragment {
-  if (limit === undefined && maxRows === undefined) return empty;
-  const { value, path }: Operand = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
-  return sql` limit ${bound({ value, path, type: bigint, encode: limitText(maxRows) })}`;
+function limitOf(limit: LocatedValue | undefined, maxRows: number | undefined): SqlFragment {
+  if (limit === undefined && maxRows === undefined) return emptyFragment;
+  const { value, path }: LocatedValue = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
+  return sql` limit ${boundValue({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
-const offsetOf = (offset: Operand | undefined): Fragment =>
-  offset === undefined ? empty : sql` offset ${bound({ ...offset, type: bigint, encode: offsetText })}`;
+const offsetOf = (offset: LocatedValue | undefined): SqlFragment =>
+  offset === undefined ? emptyFragment : sql` offset ${boundValue({ ...offset, type: bigint, encode: offsetText })}`;
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
 /** Prints the bounds as one condition on the row; prints nothing without bounds. */
-function compileBounds(context: CompileContext, bounds: readonly Bound[], row: string): Fragment {
+function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], row: string): SqlFragment {
   const conditions = bounds.map(({ side, column, operands }) => {
-    const values = operands.map((operand) => operandOf(operand, column.type));
+    const values = operands.map((operand) => printOperand(operand, column.type));
     // This compares with each value by the column's own order and collation, and is still one index condition.
-    return sql`${scalarValue(context, column, row)} ${signs[side]} any(array[${listed(values)}])`;
+    return sql`${printScalar(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
   });
-  return joined(conditions, sql` and `);
+  return joinFragments(conditions, sql` and `);
 }
 
 /** The parent row of related rows. */
-export interface Owner extends KnownRow {
+export interface ParentRow extends KnownRow {
   readonly relationship: Relationship;
 }
 
@@ -69,29 +78,29 @@ export interface Owner extends KnownRow {
  * @param owner the parent row; undefined for rows of a root field
  * @param expectedSmall whether each run reads few rows
  */
-export function selectRows(
+export function printRowSelect(
   context: CompileContext,
-  rows: Rows,
+  rows: RequestedRows,
   row: string,
-  columns: Fragment,
-  owner?: Owner,
+  columns: SqlFragment,
+  owner?: ParentRow,
   expectedSmall = false,
-): Fragment {
+): SqlFragment {
   const ranges = owner === undefined ? nullRanges(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, maxRows } = rows;
-  const link = owner === undefined ? empty : joinConditions(owner.relationship, owner.row, row);
+  const link = owner === undefined ? emptyFragment : printJoinConditions(owner.relationship, owner.row, row);
   const conditions =
     where.is === 'all' && where.of.length === 0
-      ? empty
+      ? emptyFragment
       : compilePredicate(context, where, row, expectedSmall, owner, rows.call === undefined ? rows.table : undefined);
   const bounds = compileBounds(context, impliedBounds(where, rows.orderBy, context.options.passes), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0
-      ? empty
-      : sql`distinct on (${listed(distinctOn.map((column) => scalarValue(context, column, row)))}) `;
-  return sql`select ${distinct}${columns} from ${rowSource(rows, row, owner?.row)}${joins}${filter(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
+      ? emptyFragment
+      : sql`distinct on (${joinWithCommas(distinctOn.map((column) => printScalar(context, column, row)))}) `;
+  return sql`select ${distinct}${columns} from ${printFromItem(rows, row, owner?.row)}${joins}${printWhereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 
 /**
@@ -100,16 +109,16 @@ export function selectRows(
  */
 function selectRanges(
   context: CompileContext,
-  rows: Rows,
-  ranges: readonly Predicate[],
+  rows: RequestedRows,
+  ranges: readonly RowPredicate[],
   row: string,
-  columns: Fragment,
+  columns: SqlFragment,
   expectedSmall: boolean,
-): Fragment {
+): SqlFragment {
   const selects = ranges.map((where) => {
     const range = context.alias();
-    return sql`(${selectRows(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
+    return sql`(${printRowSelect(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
   });
   const { orderBy } = compileOrder(context, rows.orderBy, row);
-  return sql`select ${columns} from (${joined(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
+  return sql`select ${columns} from (${joinFragments(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
 }

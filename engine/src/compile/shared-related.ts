@@ -1,20 +1,25 @@
-import { both, conjuncts, isAlways } from '../model/predicate.ts';
-import type { Predicate, Relationship, Table } from '../model/types.ts';
-import { factorCommonParts, type RelatedGroup } from '../optimize/merge-related.ts';
+import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
+import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
+import { factorCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHash, sameHashable } from '../optimize/related-strategy.ts';
-import { relatedParts, rewrite, sharedGroups, usesSessionVariable } from '../optimize/share-related.ts';
-import { empty, type Fragment, identifier, joined, listed, sql } from '../sql/fragment.ts';
-import { rowSource } from './call.ts';
-import { type CompileContext, columnOf } from './context.ts';
-import { inSet } from './in-set.ts';
 import {
-  and,
-  everyRow,
-  filter,
-  keysPresent,
-  type PredicateWriter,
-  parenthesized,
-  type Scope,
+  groupSharedConditions,
+  relatedConditionsOf,
+  rewriteConditions,
+  usesSessionVariable,
+} from '../optimize/share-related.ts';
+import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { printFromItem } from './call.ts';
+import { type CompileContext, printColumn } from './context.ts';
+import { printKeyInSet } from './in-set.ts';
+import {
+  joinWithAnd,
+  type PredicateContext,
+  type PredicatePrinter,
+  printInParentheses,
+  printKeysNotNull,
+  printWhereClause,
+  trueCondition,
 } from './predicate-scope.ts';
 
 /**
@@ -23,36 +28,36 @@ import {
  */
 const maxSeparate = 2;
 
-const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
+const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): boolean =>
   group.every((part) => canHash(part, options.passes));
 
 /** Returns whether the conditions read further related rows, apart from the part that they have in common. */
-const readsFurtherRows = (group: RelatedGroup): boolean =>
-  factorCommonParts(group).rests.some((rest) => relatedParts(rest).length > 0);
+const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
+  factorCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
 /** Prints the column of a shared source that says whether a row meets the condition with the index. */
-const truthColumn = (source: string, index: number): Fragment =>
+const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
  * Prints a condition on the row of the scope. Many conditions on the same relationship share one read of its rows.
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
-export function sharingCondition(
-  scope: Scope,
-  predicate: Predicate,
-  writer: PredicateWriter,
-  table: Table | undefined,
-): Fragment {
+export function printSharingCondition(
+  scope: PredicateContext,
+  predicate: RowPredicate,
+  writer: PredicatePrinter,
+  table: TrackedTable | undefined,
+): SqlFragment {
   const { context, row } = scope;
-  const where = rewrite(predicate, context.options);
-  const groups = sharedGroups([where], maxSeparate, context.options.passes);
+  const where = rewriteConditions(predicate, context.options);
+  const groups = groupSharedConditions([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
-  const shared = new Set<Predicate>(groups.flat());
-  const isShared = (part: Predicate) => relatedParts(part).some((related) => shared.has(related));
-  const parts = conjuncts(where);
+  const shared = new Set<RowPredicate>(groups.flat());
+  const isShared = (part: RowPredicate) => relatedConditionsOf(part).some((related) => shared.has(related));
+  const parts = conjunctsOf(where);
   const apart = parts.filter((part) => !isShared(part));
-  const together = both(...parts.filter(isShared));
+  const together = andPredicates(...parts.filter(isShared));
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
   const isSet =
     key.length > 0 &&
@@ -61,78 +66,86 @@ export function sharingCondition(
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? inSet(
+      ? printKeyInSet(
           { mapping: key },
           row,
-          keysOf(context, table, both(...parts.filter(usesSessionVariable), together), writer),
+          keysOf(context, table, andPredicates(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
-  const print = (part: Predicate) => parenthesized(part, (inner) => writer.condition(scope, inner));
-  return joined([...apart.map(print), found], and);
+  const print = (part: RowPredicate) => printInParentheses(part, (inner) => writer.condition(scope, inner));
+  return joinFragments([...apart.map(print), found], joinWithAnd);
 }
 
 /** Prints a select of the keys of the rows that meet the condition. */
-function keysOf(context: CompileContext, table: Table, where: Predicate, writer: PredicateWriter): Fragment {
+function keysOf(
+  context: CompileContext,
+  table: TrackedTable,
+  where: RowPredicate,
+  writer: PredicatePrinter,
+): SqlFragment {
   const row = context.alias();
-  const keys = listed((table.primaryKey ?? []).map((column) => columnOf(row, column)));
-  return sql`select ${keys} from ${sharingRows(context, table, row, where, [], writer)}`;
+  const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printColumn(row, column)));
+  return sql`select ${keys} from ${printSharingFromClause(context, table, row, where, [], writer)}`;
 }
 
 /** Prints the condition. For each row, the related rows of each group are read once. */
 function lookUpPerRow(
-  scope: Scope,
-  predicate: Predicate,
-  groups: readonly RelatedGroup[],
-  writer: PredicateWriter,
-): Fragment {
+  scope: PredicateContext,
+  predicate: RowPredicate,
+  groups: readonly RelatedConditionGroup[],
+  writer: PredicatePrinter,
+): SqlFragment {
   const { context, row, root } = scope;
-  const shared = new Map<Predicate, Fragment>();
+  const shared = new Map<RowPredicate, SqlFragment>();
   const sources = groups.map((group) => {
     const [{ relationship }] = group;
     const { common, rests } = factorCommonParts(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...everyRow(context, there, 0), root };
+    const inner = { ...trueCondition(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
-    const rows = writer.relatedRows(inner, relationship, row, both(...common));
-    return sql`(select ${listed(truths)} from ${rows}) as ${identifier(source)}`;
+    const rows = writer.relatedRows(inner, relationship, row, andPredicates(...common));
+    return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifier(source)}`;
   });
-  return sql`exists (select from ${listed(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
+  return sql`exists (select from ${joinWithCommas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
 }
 
 /** Prints conditions on rows of a select that reads all rows, and the joins with the shared sources. */
 function sharing(
   context: CompileContext,
   row: string,
-  predicates: readonly Predicate[],
-  writer: PredicateWriter,
-): { readonly joins: Fragment; readonly conditions: readonly Fragment[] } {
-  const wheres = predicates.map((predicate) => rewrite(predicate, context.options));
-  const shared = new Map<Predicate, Fragment>();
-  const groups = sharedGroups(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
+  predicates: readonly RowPredicate[],
+  writer: PredicatePrinter,
+): { readonly joins: SqlFragment; readonly conditions: readonly SqlFragment[] } {
+  const wheres = predicates.map((predicate) => rewriteConditions(predicate, context.options));
+  const shared = new Map<RowPredicate, SqlFragment>();
+  const groups = groupSharedConditions(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
   const joins = groups.map((group) => {
     const source = context.alias();
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
-    const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${columnOf(row, own)}`);
-    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joined(on, and)}`;
+    const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
+    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, joinWithAnd)}`;
   });
-  const scope = { ...everyRow(context, row, 0), shared };
-  return { joins: joined(joins, empty), conditions: wheres.map((where) => writer.condition(scope, where)) };
+  const scope = { ...trueCondition(context, row, 0), shared };
+  return {
+    joins: joinFragments(joins, emptyFragment),
+    conditions: wheres.map((where) => writer.condition(scope, where)),
+  };
 }
 
 /** Prints a select of the keys of a relationship, each with the results of all conditions of the group. */
-function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicateWriter): Fragment {
+function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
   const { common, rests } = factorCommonParts(group);
   const there = context.alias();
-  const kept = both(...common.filter((part) => !usesSessionVariable(part)));
+  const kept = andPredicates(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);
   const met = conditions.slice(0, rests.length);
-  const keptPrinted = isAlways(kept) ? empty : joined(conditions.slice(rests.length), and);
-  const keys = mapping.map(([, other]) => columnOf(there, other));
+  const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), joinWithAnd);
+  const keys = mapping.map(([, other]) => printColumn(there, other));
   const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const truths = met.map(
     (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
@@ -140,28 +153,28 @@ function sharedSource(context: CompileContext, group: RelatedGroup, writer: Pred
   const where = fenced(context, there, common.filter(usesSessionVariable), keptPrinted, mapping, writer);
   // Without `offset 0` Postgres would merge the select of a unique key into the outer select, and evaluate the
   // conditions once for each outer row.
-  const last = unique ? sql` offset 0` : sql` group by ${listed(keys)}`;
-  const source = rowSource({ table, call: undefined }, there, undefined);
-  return sql`select ${listed([...names, ...truths])} from ${source}${joins}${where}${last}`;
+  const last = unique ? sql` offset 0` : sql` group by ${joinWithCommas(keys)}`;
+  const source = printFromItem({ table, call: undefined }, there, undefined);
+  return sql`select ${joinWithCommas([...names, ...truths])} from ${source}${joins}${where}${last}`;
 }
 
 /**
  * Prints the `from` clause that reads the rows of a table that meet a condition with shared related rows.
  * @param mapping columns of the relationship for which the rows are read
  */
-export function sharingRows(
+export function printSharingFromClause(
   context: CompileContext,
-  table: Table,
+  table: TrackedTable,
   there: string,
-  where: Predicate,
+  where: RowPredicate,
   mapping: Relationship['mapping'],
-  writer: PredicateWriter,
-): Fragment {
-  const parts = conjuncts(where);
-  const rest = both(...parts.filter((part) => !usesSessionVariable(part)));
+  writer: PredicatePrinter,
+): SqlFragment {
+  const parts = conjunctsOf(where);
+  const rest = andPredicates(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
-  const source = rowSource({ table, call: undefined }, there, undefined);
-  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joined(conditions, and), mapping, writer)}`;
+  const source = printFromItem({ table, call: undefined }, there, undefined);
+  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joinFragments(conditions, joinWithAnd), mapping, writer)}`;
 }
 
 /**
@@ -172,12 +185,16 @@ export function sharingRows(
 function fenced(
   context: CompileContext,
   row: string,
-  ofSession: readonly Predicate[],
-  kept: Fragment,
+  ofSession: readonly RowPredicate[],
+  kept: SqlFragment,
   mapping: Relationship['mapping'],
-  writer: PredicateWriter,
-): Fragment {
-  const scope = everyRow(context, row, 0);
+  writer: PredicatePrinter,
+): SqlFragment {
+  const scope = trueCondition(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
-  return filter(...keysPresent(mapping, row), ...printed, kept.parts.length === 0 ? empty : sql`((${kept}) is true)`);
+  return printWhereClause(
+    ...printKeysNotNull(mapping, row),
+    ...printed,
+    kept.parts.length === 0 ? emptyFragment : sql`((${kept}) is true)`,
+  );
 }

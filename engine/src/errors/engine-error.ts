@@ -51,7 +51,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 };
 
 /** Returns the HTTP status of an error, for routes that do not respond to every error with 200. */
-export const statusOf = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
+export const httpStatusOfError = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
 
 /**
  * Maximum length of a message and of a path, in characters. Both may repeat a name from the request, which may be as
@@ -62,7 +62,7 @@ const longestText = 4000;
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 /** Returns the body of an error of POST /v1/graphql. */
-export const errorBody = ({ message, path, code }: EngineError): string =>
+export const graphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
 /** Returns the body of an error of any other route. */
@@ -72,7 +72,7 @@ export const plainErrorBody = ({ message, path, code }: EngineError): string =>
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /** Appends one key to an error path: `$.a`, `$[0]`, `$['x y']`. */
-export const stepInto = (path: string, key: string | number): string => {
+export const appendPathKey = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
   return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;
 };

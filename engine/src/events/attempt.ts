@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { version } from '../metadata/version.ts';
-import type { Destination } from './destination.ts';
-import type { Finished, TakenEvent } from './queue.ts';
-import type { Sender, WebhookResponse } from './send.ts';
+import { hasuraVersion } from '../metadata/version.ts';
+import type { EventDestination } from './destination.ts';
+import type { AttemptResult, TakenEvent } from './queue.ts';
+import type { WebhookResponse, WebhookSender } from './send.ts';
 
 /** Status in the log of an event without a response, as in Hasura. */
 const noAnswer = 1000;
@@ -10,7 +10,7 @@ const noAnswer = 1000;
 const longestWaitSeconds = 365 * 86_400;
 
 /** Returns the request body of a delivery, in Hasura's format. */
-function bodyOf(event: TakenEvent, { retries }: Destination): string {
+function bodyOf(event: TakenEvent, { retries }: EventDestination): string {
   const own = JSON.stringify({
     id: event.id,
     created_at: event.created_at,
@@ -24,11 +24,11 @@ function bodyOf(event: TakenEvent, { retries }: Destination): string {
 const isId = (text: string | null, digits: number): text is string =>
   text !== null && text.length === digits && /^[0-9a-f]+$/.test(text);
 
-function headersOf(event: TakenEvent, destination: Destination): Record<string, string> {
+function headersOf(event: TakenEvent, destination: EventDestination): Record<string, string> {
   const { trace_id, span_id } = event;
   const own = [
     ['Content-Type', 'application/json'],
-    ['User-Agent', `hasura-graphql-engine/${version}`],
+    ['User-Agent', `hasura-graphql-engine/${hasuraVersion}`],
     ['X-B3-TraceId', trace_id ?? randomBytes(16).toString('hex')],
     ['X-B3-SpanId', randomBytes(8).toString('hex')],
     ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),
@@ -56,8 +56,8 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
 export function classifyResponse(
   tries: number,
   answer: Pick<WebhookResponse, 'status' | 'retryAfter'> | undefined,
-  { retries, intervalSeconds }: Pick<Destination, 'retries' | 'intervalSeconds'>,
-): Pick<Finished, 'delivered' | 'error' | 'wait'> {
+  { retries, intervalSeconds }: Pick<EventDestination, 'retries' | 'intervalSeconds'>,
+): Pick<AttemptResult, 'delivered' | 'error' | 'wait'> {
   if (answer !== undefined && isTaken(answer.status)) return { delivered: true, error: false, wait: null };
   const wait = secondsOf(answer?.retryAfter) ?? (tries < retries ? intervalSeconds : null);
   return { delivered: false, error: wait === null, wait };
@@ -72,12 +72,12 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
  * Sends an event once.
  * @throws if the signal is aborted before a response: it is unknown whether the receiver got the event
  */
-export async function attempt(
+export async function sendEventOnce(
   event: TakenEvent,
-  destination: Destination,
-  sender: Sender,
+  destination: EventDestination,
+  sender: WebhookSender,
   signal: AbortSignal,
-): Promise<Finished> {
+): Promise<AttemptResult> {
   const body = bodyOf(event, destination);
   const { url, timeoutSeconds } = destination;
   const outcome = await sender

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { makeWakeUp } from '@fds/platform/wake-up';
-import { attempt } from './attempt.ts';
-import { type Finished, openQueue, type Queue, type TakenEvent } from './queue.ts';
-import { openSender } from './send.ts';
+import { sendEventOnce } from './attempt.ts';
+import { type AttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
+import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
 export interface DeliverySettings {
@@ -21,7 +21,7 @@ export interface DeliverySettings {
   readonly graceMs: number;
 }
 
-export interface Delivery {
+export interface EventDelivery {
   /** Replaces the event triggers whose events are delivered. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
   /** Stops taking events, waits for running deliveries, then releases the events that remain. */
@@ -34,15 +34,15 @@ const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
 /** Creates the delivery of events. It connects to the database when the first event trigger is applied. */
-export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery {
+export function createEventDelivery(settings: DeliverySettings, log: Logger): EventDelivery {
   const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = makeWakeUp();
   const stopped = makeWakeUp();
-  const sender = openSender();
+  const sender = createWebhookSender();
   const abort = new AbortController();
   /** Ids of events that were taken and whose result is not stored yet. */
   const claimed = new Set<string>();
-  const finished: Finished[] = [];
+  const finished: AttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
@@ -60,7 +60,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     }
     activeCount += 1;
     try {
-      const result = await attempt(event, destination, sender, abort.signal);
+      const result = await sendEventOnce(event, destination, sender, abort.signal);
       if (result.error)
         log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event failed: no retries left');
       finished.push(result);
@@ -72,7 +72,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     }
   };
 
-  const storeFinished = async (queue: Queue): Promise<void> => {
+  const storeFinished = async (queue: EventQueue): Promise<void> => {
     const results = [...finished];
     if (results.length === 0) return;
     mayHaveEvents = (await queue.storeResults(results)) || mayHaveEvents;
@@ -80,7 +80,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     for (const { id } of results) claimed.delete(id);
   };
 
-  const takeEvents = async (queue: Queue): Promise<void> => {
+  const takeEvents = async (queue: EventQueue): Promise<void> => {
     const most = Math.min(settings.concurrency - activeCount, settings.batch);
     if (!mayHaveEvents || stopping || most <= 0) return;
     mayHaveEvents = false;
@@ -92,7 +92,7 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
     }
   };
 
-  const serve = async (queue: Queue): Promise<void> => {
+  const serve = async (queue: EventQueue): Promise<void> => {
     let maintenanceAt = 0;
     while (!(stopping && activeCount === 0 && finished.length === 0)) {
       if (performance.now() >= maintenanceAt && !stopping) {
@@ -116,9 +116,9 @@ export function makeDelivery(settings: DeliverySettings, log: Logger): Delivery 
   const run = async (): Promise<void> => {
     let healthy = true;
     for (;;) {
-      let queue: Queue | undefined;
+      let queue: EventQueue | undefined;
       try {
-        queue = await openQueue({ url: settings.url, engineId }, log, onQueueChange);
+        queue = await openEventQueue({ url: settings.url, engineId }, log, onQueueChange);
         if (!healthy) log.info('event queue reachable again, delivery resumes');
         healthy = true;
         await serve(queue);

@@ -3,7 +3,7 @@ import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 
 /** The destination of a trigger's events, and its retry settings. */
-export interface Destination {
+export interface EventDestination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Number of retries after a failed delivery. */
@@ -36,7 +36,10 @@ function urlOf({ webhook, webhook_from_env }: EventTriggerMetadata, environment:
   return url;
 }
 
-function headerOf(header: EventTriggerMetadata['headers'] & object, environment: Environment): Destination['headers'] {
+function headerOf(
+  header: EventTriggerMetadata['headers'] & object,
+  environment: Environment,
+): EventDestination['headers'] {
   return header.map((given) => {
     const value = 'value' in given ? given.value : variable(given.value_from_env, environment);
     try {
@@ -54,7 +57,7 @@ function headerOf(header: EventTriggerMetadata['headers'] & object, environment:
  * @param environment source of `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env`
  * @throws DestinationError with the reason, without any value of the environment
  */
-export function destinationOf(trigger: EventTriggerMetadata, environment: Environment): Destination {
+export function resolveDestination(trigger: EventTriggerMetadata, environment: Environment): EventDestination {
   const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};
   return {
     url: urlOf(trigger, environment),

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { Database, RowQuery } from '../execute/pg-lean/index.ts';
-import { empty, type Fragment, identifier, listed, sql, stringConstant } from '../sql/fragment.ts';
-import { print } from '../sql/print.ts';
-import type { Columns, EventTrigger, Operation } from './triggers.ts';
+import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { printStatement } from '../sql/print.ts';
+import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.ts';
 
 const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
@@ -20,14 +20,15 @@ const lockTimeout = '10s';
 const mark = 'made by the GraphQL engine from its metadata, ';
 
 const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
-const textOf = (fragment: Fragment): string => print(fragment).text;
-const texts = (values: readonly string[]): Fragment => sql`array[${listed(values.map(stringConstant))}]::text[]`;
-const orNull = (columns: Columns): Fragment => (columns === '*' ? sql`null` : texts(columns));
+const textOf = (fragment: SqlFragment): string => printStatement(fragment).text;
+const texts = (values: readonly string[]): SqlFragment =>
+  sql`array[${joinWithCommas(values.map(stringConstant))}]::text[]`;
+const orNull = (columns: TriggerColumns): SqlFragment => (columns === '*' ? sql`null` : texts(columns));
 
 const changedRow = sql`changed := old is distinct from new;`;
-const changedColumns = (columns: readonly string[]): Fragment => sql`
-      old_part := row(${listed(columns.map((column) => sql`old.${identifier(column)}`))});
-      new_part := row(${listed(columns.map((column) => sql`new.${identifier(column)}`))});
+const changedColumns = (columns: readonly string[]): SqlFragment => sql`
+      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifier(column)}`))});
+      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifier(column)}`))});
       changed := old_part is distinct from new_part;`;
 
 /**
@@ -35,7 +36,7 @@ const changedColumns = (columns: readonly string[]): Fragment => sql`
  * unchanged, other rows are compared with the equality of their types. If a type has no equality (json) or a column no
  * longer exists, different bytes count as a change, because the write must not fail.
  */
-const unlessUnchanged = (columns: Columns): Fragment => sql`
+const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
   declare
     changed boolean;
@@ -50,13 +51,13 @@ const unlessUnchanged = (columns: Columns): Fragment => sql`
     if not changed then return null; end if;
   end;`;
 
-const rowsOf: Readonly<Record<Operation['op'], Fragment>> = {
+const rowsOf: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`null, to_jsonb(new)`,
   UPDATE: sql`to_jsonb(old), to_jsonb(new)`,
   DELETE: sql`to_jsonb(old), null`,
 };
 
-const opNames: Readonly<Record<Operation['op'], Fragment>> = {
+const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`insert`,
   UPDATE: sql`update`,
   DELETE: sql`delete`,
@@ -64,10 +65,10 @@ const opNames: Readonly<Record<Operation['op'], Fragment>> = {
 
 function bodyOf(
   { name, table, numbersAsStrings, key }: EventTrigger,
-  { op, listenedColumns, payloadColumns }: Operation,
+  { op, listenedColumns, payloadColumns }: TriggerOperation,
 ): string {
   return textOf(sql`
-begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : empty}
+begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : emptyFragment}
   perform hdb_catalog.write_event(
     ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, ${stringConstant(op)},
     ${rowsOf[op]}, ${orNull(payloadColumns)}, ${texts(numbersAsStrings)}, ${texts(key)}
@@ -82,13 +83,13 @@ interface TriggerDefinition {
   readonly statements: readonly string[];
 }
 
-const nameOf = (trigger: string, op: Operation['op']): string => `notify_hasura_${trigger}_${op}`;
+const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
 /**
  * Returns the function and trigger of an operation. The function runs with the rights of its owner, so that writers of
  * the table need no rights on hdb_catalog.
  */
-function definitionOf(trigger: EventTrigger, operation: Operation): TriggerDefinition {
+function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
   const on = identifier(trigger.table.schema, trigger.table.name);
   const statements = [

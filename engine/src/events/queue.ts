@@ -23,7 +23,7 @@ const waitingEvent = v.object({
 export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
 /** The result of an attempt. */
-export interface Finished {
+export interface AttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
@@ -40,7 +40,7 @@ export interface Finished {
 }
 
 /** The event queue in the database, with its own connection. */
-export interface Queue {
+export interface EventQueue {
   /**
    * Takes events that are due, for each row its earliest event. No other engine gets them before they are finished or
    * released.
@@ -51,7 +51,7 @@ export interface Queue {
    * Stores the results of at least one event.
    * @returns whether other events waited for them
    */
-  readonly storeResults: (events: readonly Finished[]) => Promise<boolean>;
+  readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
   /** Releases events that no engine delivers. Keeps those of running engines, and the engine's own ids in `busy`. */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
   /** Deletes a limited number of old events. */
@@ -60,7 +60,7 @@ export interface Queue {
   readonly close: () => Promise<void>;
 }
 
-export interface QueueSettings {
+export interface EventQueueSettings {
   readonly url: string;
   /** Identifies this engine among others: a positive number of 31 bits. */
   readonly engineId: number;
@@ -86,11 +86,11 @@ const session = `
  * queue then
  * throws
  */
-export async function openQueue(
-  { url, engineId }: QueueSettings,
+export async function openEventQueue(
+  { url, engineId }: EventQueueSettings,
   log: Logger,
   onQueueChange: () => void,
-): Promise<Queue> {
+): Promise<EventQueue> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'graphql-engine-events',
@@ -110,14 +110,17 @@ export async function openQueue(
   try {
     await client.connect();
     await client.query(session, [engineId]);
-    await client.query(`listen ${pg.escapeIdentifier(statements.channel)}`);
+    await client.query(`listen ${pg.escapeIdentifier(statements.notificationChannel)}`);
   } catch (error) {
     await close();
     throw error;
   }
   return {
     take: async (most) => {
-      const found = v.parse(v.array(waitingEvent), (await run('take', statements.take, [most, engineId])).rows);
+      const found = v.parse(
+        v.array(waitingEvent),
+        (await run('take', statements.takeDueEvents, [most, engineId])).rows,
+      );
       return { events: found.filter(({ waits }) => !waits), more: found.length === most };
     },
     storeResults: async (events) => {
@@ -126,14 +129,14 @@ export async function openQueue(
       return over.length > 0 && ((await run('release', statements.releaseNextEvents, [over])).rowCount ?? 0) > 0;
     },
     releaseAbandoned: async (busy) => {
-      await run('free', statements.releaseAbandoned, [engineId, busy]);
+      await run('free', statements.releaseAbandonedEvents, [engineId, busy]);
       await run('release all', statements.repairWaitingEvents, []);
     },
     deleteOld: async (keepHours) => {
-      await run('clean', statements.deleteOld, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
+      await run('clean', statements.deleteOldEvents, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
     },
     releaseOwn: async () => {
-      await run('give back', statements.releaseOwn, [engineId]);
+      await run('give back', statements.releaseOwnEvents, [engineId]);
     },
     close,
   };

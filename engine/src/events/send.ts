@@ -15,7 +15,7 @@ interface Message {
   readonly timeoutSeconds: number;
 }
 
-export interface Sender {
+export interface WebhookSender {
   /**
    * Posts a message. Does not follow redirects.
    * @throws Error if no complete response arrives in time, or the signal is aborted
@@ -51,7 +51,7 @@ class StaleConnection extends Error {
 }
 
 /** Creates a sender, which keeps connections to receivers open between messages. */
-export function openSender(): Sender {
+export function createWebhookSender(): WebhookSender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 

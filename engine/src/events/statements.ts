@@ -2,7 +2,7 @@
 export const engineLockClass = 1_163_284_301;
 
 /** Notification channel for new events. */
-export const channel = 'hdb_catalog.event_log';
+export const notificationChannel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
@@ -10,7 +10,7 @@ const now = `(now() at time zone 'UTC')`;
  * Takes events that are due, only the first of each row. Marks later events of a row as waiting, so that they are not
  * read again before the first is finished. $1: maximum number. $2: the engine that takes them.
  */
-export const take = `
+export const takeDueEvents = `
   with due as (
     select id, record_key, position from hdb_catalog.event_log
     where not delivered and not error and not archived and locked is null and not waits
@@ -92,7 +92,7 @@ export const storeResults = `
  * Releases events of engines that no longer run, and events that have been locked for more than 30 minutes. $1: this
  * engine. $2: ids of the events that it is delivering.
  */
-export const releaseAbandoned = `
+export const releaseAbandonedEvents = `
   with living as materialized (
     select objid::bigint as holder from pg_locks
     where locktype = 'advisory' and classid = ${engineLockClass} and objsubid = 2
@@ -103,11 +103,11 @@ export const releaseAbandoned = `
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
 /** Releases all events of an engine. $1: the engine. */
-export const releaseOwn = `
+export const releaseOwnEvents = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
 /** Deletes old events. $1: maximum number. $2: age in hours of delivered events. $3: age in hours of failed events. */
-export const deleteOld = `
+export const deleteOldEvents = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)
     union all

@@ -1,24 +1,24 @@
-import { type CatalogTable, introspect, type RunQuery } from '../catalog/introspect.ts';
+import { type CatalogTable, type RunQuery, readDatabaseCatalog } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import type { Inconsistency } from '../model/model.ts';
+import type { MetadataInconsistency } from '../model/model.ts';
 import { displayName } from '../model/report.ts';
-import { type Destination, DestinationError, destinationOf } from './destination.ts';
+import { DestinationError, type EventDestination, resolveDestination } from './destination.ts';
 
 /** Column names; `*` means all columns. */
-export type Columns = '*' | readonly string[];
+export type TriggerColumns = '*' | readonly string[];
 
-export type Op = 'INSERT' | 'UPDATE' | 'DELETE';
+export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** One kind of change for which the database creates an event. */
-export interface Operation {
-  readonly op: Op;
+export interface TriggerOperation {
+  readonly op: TriggerOperationName;
   /** For an update: the columns whose change creates an event. */
-  readonly listenedColumns: Columns;
+  readonly listenedColumns: TriggerColumns;
   /** The columns in the event's payload. */
-  readonly payloadColumns: Columns;
+  readonly payloadColumns: TriggerColumns;
 }
 
 /** An event trigger of the metadata, validated against the database and the environment. */
@@ -26,7 +26,7 @@ export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
   /** The operations that create events; undefined if the table does not have the columns. */
-  readonly operations: readonly Operation[] | undefined;
+  readonly operations: readonly TriggerOperation[] | undefined;
   /**
    * The columns of the table's primary key, by which the events of a row are ordered. Empty: the events have no order.
    */
@@ -34,12 +34,12 @@ export interface EventTrigger {
   /** Columns whose numbers are written as strings in the payload. */
   readonly numbersAsStrings: readonly string[];
   /** Destination of the events; undefined if it is not known, then the events wait in the database. */
-  readonly destination: Destination | undefined;
+  readonly destination: EventDestination | undefined;
 }
 
 interface EventTriggers {
   readonly triggers: readonly EventTrigger[];
-  readonly inconsistencies: readonly Inconsistency[];
+  readonly inconsistencies: readonly MetadataInconsistency[];
 }
 
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
@@ -47,7 +47,7 @@ const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8'
 /** Kinds of relations with row triggers: tables and partitioned tables. Views and foreign tables have none. */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
-function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
+function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] {
   const given = { INSERT: definition.insert, UPDATE: definition.update, DELETE: definition.delete } as const;
   return (['INSERT', 'UPDATE', 'DELETE'] as const).flatMap((op) => {
     const spec = given[op];
@@ -57,7 +57,7 @@ function operationsOf({ definition }: EventTriggerMetadata): Operation[] {
 
 /** Returns why the table cannot have the operations; undefined if it can. */
 function findProblem(
-  operations: readonly Operation[],
+  operations: readonly TriggerOperation[],
   name: string,
   table: CatalogTable | undefined,
 ): string | undefined {
@@ -85,9 +85,9 @@ export async function readEventTriggers(
   );
   if (described.length === 0) return { triggers: [], inconsistencies: [] };
   const tables = new Map(described.map(({ table }) => [displayName(table), table]));
-  const catalog = await introspect(ask, [...tables.values()], []);
+  const catalog = await readDatabaseCatalog(ask, [...tables.values()], []);
   const found = new Map(catalog.tables.map((table) => [displayName(table), table]));
-  const inconsistencies: Inconsistency[] = [];
+  const inconsistencies: MetadataInconsistency[] = [];
   const triggers = new Map<string, EventTrigger>();
   for (const { table, trigger } of described) {
     const { name } = trigger;
@@ -122,9 +122,9 @@ function destination(
   trigger: EventTriggerMetadata,
   environment: EngineConfig['environment'],
   report: (reason: string) => void,
-): Destination | undefined {
+): EventDestination | undefined {
   try {
-    return destinationOf(trigger, environment);
+    return resolveDestination(trigger, environment);
   } catch (error) {
     if (!(error instanceof DestinationError)) throw error;
     report(error.message);

@@ -1,9 +1,9 @@
-import { EngineError, stepInto } from '../errors/engine-error.ts';
-import { ValueError } from '../model/scalars.ts';
-import type { Variables } from '../operation/context.ts';
+import { appendPathKey, EngineError } from '../errors/engine-error.ts';
+import { InvalidScalarError } from '../model/scalars.ts';
+import type { RequestVariables } from '../operation/context.ts';
 import { arrayElements, type Session } from '../permission/session.ts';
-import type { Param } from '../sql/fragment.ts';
-import type { Value } from '../sql/value.ts';
+import type { BoundParameter } from '../sql/fragment.ts';
+import type { ValueSource } from '../sql/value.ts';
 
 function member(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
@@ -20,7 +20,7 @@ function sessionVariable({ variables }: Session, name: string): string {
 /** The rows that earlier steps of a mutation wrote, by step: for each row its text, then the texts of columns. */
 export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
 
-function resolve(value: Value, variables: Variables, session: Session, written: WrittenRows): unknown {
+function resolve(value: ValueSource, variables: RequestVariables, session: Session, written: WrittenRows): unknown {
   switch (value.from) {
     case 'constant':
       return value.value;
@@ -55,8 +55,8 @@ function resolve(value: Value, variables: Variables, session: Session, written: 
  * @throws EngineError if a value does not match its scalar or a session variable is missing
  */
 export function bindParams(
-  params: readonly Param[],
-  variables: Variables,
+  params: readonly BoundParameter[],
+  variables: RequestVariables,
   session: Session,
   written: WrittenRows = [],
 ): (string | null)[] {
@@ -65,8 +65,8 @@ export function bindParams(
     try {
       return encode(resolved);
     } catch (error) {
-      if (!(error instanceof ValueError)) throw error;
-      const at = error.index === undefined ? path : stepInto(path, error.index);
+      if (!(error instanceof InvalidScalarError)) throw error;
+      const at = error.index === undefined ? path : appendPathKey(path, error.index);
       throw new EngineError(error.code, error.message, at);
     }
   });

@@ -1,5 +1,5 @@
 import type { QueryFieldValue } from '../compile/query.ts';
-import type { Columns } from './pg-lean/index.ts';
+import type { RowColumns } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
 
@@ -8,7 +8,7 @@ const nothing = Buffer.from('null');
  * after the last.
  * @param described JSON of the introspection fields, by response key
  */
-export function envelopeOf(
+export function responseEnvelope(
   answers: readonly QueryFieldValue[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
@@ -27,7 +27,7 @@ export function envelopeOf(
 }
 
 /** Returns the parts of the response: the columns within their envelope. Without a row, all columns are null. */
-export function enveloped(envelope: readonly Buffer[], row: Columns): readonly Buffer[] {
+export function fillEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of envelope.entries()) {
     if (i > 0) parts.push(row[i - 1] ?? nothing);

@@ -62,7 +62,7 @@ function postgresError(error: unknown): PostgresError | undefined {
  * Returns the error for the client; the database's error becomes its `cause`, for the log.
  * @param path of the statement's field in the request
  */
-export function databaseFailure(error: unknown, path = '$'): EngineError {
+export function toClientError(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;
   const known = postgresError(error);
   if (known === undefined || known.sqlState.startsWith('57P') || known.sqlState.startsWith('08'))

@@ -35,9 +35,9 @@ import {
   visit,
 } from 'graphql';
 import { type EngineError, validationFailed } from '../errors/engine-error.ts';
-import type { Variables } from '../operation/context.ts';
-import type { Operation } from '../operation/document.ts';
-import { limits } from '../operation/limits.ts';
+import type { RequestVariables } from '../operation/context.ts';
+import type { ParsedOperation } from '../operation/document.ts';
+import { operationLimits } from '../operation/limits.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type {
   EnumType,
@@ -184,9 +184,9 @@ function checkLists(document: DocumentNode): void {
   visit(document, {
     enter: (node) => {
       if (node.kind === Kind.FIELD && lists.has(node.name.value)) found += 1;
-      if (found > limits.introspectionLists)
+      if (found > operationLimits.introspectionLists)
         throw validationFailed(
-          `the introspection has more than ${limits.introspectionLists} lists: request fewer`,
+          `the introspection has more than ${operationLimits.introspectionLists} lists: request fewer`,
           '$.selectionSet',
         );
     },
@@ -220,11 +220,11 @@ function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly Fie
  * @returns the value of each response key
  * @throws EngineError if a selection does not match GraphQL's introspection types
  */
-export async function introspectSchema(
+export async function runIntrospection(
   schema: RoleSchema,
-  operation: Operation,
+  operation: ParsedOperation,
   nodes: readonly FieldNode[],
-  variables: Variables,
+  variables: RequestVariables,
 ): Promise<Readonly<Record<string, unknown>>> {
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,

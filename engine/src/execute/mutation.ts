@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { CompiledMutation, MutationFieldValue, RowsResponse, Step } from '../compile/mutation.ts';
+import type { CompiledMutation, MutationFieldValue, MutationStep, WrittenRowsResponse } from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
-import type { Variables } from '../operation/context.ts';
+import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
-import { databaseFailure } from './errors.ts';
+import { toClientError } from './errors.ts';
 import type { Database, RowQuery } from './pg-lean/index.ts';
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
@@ -13,7 +13,7 @@ import type { TraceContext } from './trace.ts';
  * A failed statement that writes rows from several parts of the request. Its cause names one of these parts, possibly
  * the wrong one.
  */
-export class JointFailure extends Error {
+export class BatchedWriteError extends Error {
   override readonly name = 'JointFailure';
 }
 
@@ -33,7 +33,7 @@ const writtenRows = v.array(v.array(v.nullable(v.string())));
 /** The session, variables and trace of a mutation. */
 export interface MutationRequest {
   readonly session: Session;
-  readonly variables: Variables;
+  readonly variables: RequestVariables;
   readonly trace: TraceContext;
   readonly signal: AbortSignal | undefined;
 }
@@ -45,7 +45,7 @@ interface Result {
 }
 
 /** Throws if the rows that a step wrote fail their check, or if fewer rows exist than other rows refer to. */
-function checkStep({ writes, path, requirement }: Step, columns: readonly (string | null)[]): Result {
+function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
   const [count, passed, kept] = columns;
   if (passed !== 't') throw new EngineError('permission-error', checkFailed, path);
@@ -71,15 +71,15 @@ async function runSteps(
       results.push(result);
       written.push(result.rows);
     } catch (error) {
-      const failure = error instanceof EngineError ? error : databaseFailure(error, step.path);
-      if (step.joint && placed.has(failure.code)) throw new JointFailure(failure.message, { cause: failure });
+      const failure = error instanceof EngineError ? error : toClientError(error, step.path);
+      if (step.joint && placed.has(failure.code)) throw new BatchedWriteError(failure.message, { cause: failure });
       throw failure;
     }
   }
   return results;
 }
 
-function responseText(results: readonly Result[], { output, counted, answer }: RowsResponse): string {
+function responseText(results: readonly Result[], { output, counted, answer }: WrittenRowsResponse): string {
   const answers = answer === undefined ? [] : (results[answer.step]?.columns.slice(answer.column) ?? []);
   if (output.is === 'one') return answers[0] ?? 'null';
   const affected = counted.reduce((sum, step) => sum + Number(results[step]?.columns[0] ?? 0), 0);
@@ -133,6 +133,6 @@ export async function runMutation(
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {
-    throw error instanceof EngineError || error instanceof JointFailure ? error : databaseFailure(error);
+    throw error instanceof EngineError || error instanceof BatchedWriteError ? error : toClientError(error);
   }
 }

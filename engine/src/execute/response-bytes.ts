@@ -75,13 +75,13 @@ const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) 
 export type ResponseBody = string | ResponseBytes;
 
 /** Joins the parts of a response into a text. */
-export const asText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
+export const joinToText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
 
 /** Joins the parts of a response into bytes. */
-export const asBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
+export const joinToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
 /** Joins the parts of a response into a text if it is short, else into bytes. */
-export const asBody = (parts: readonly Buffer[]): ResponseBody => {
+export const joinToBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
-  return length < shortBytes ? asText(parts) : new ResponseBytes(parts, length);
+  return length < shortBytes ? joinToText(parts) : new ResponseBytes(parts, length);
 };

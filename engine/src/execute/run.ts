@@ -3,23 +3,23 @@ import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import type { Model } from '../model/model.ts';
-import type { Variables } from '../operation/context.ts';
-import { type Operation, parseOperation } from '../operation/document.ts';
+import type { ValidatedMetadata } from '../model/model.ts';
+import type { RequestVariables } from '../operation/context.ts';
+import { type ParsedOperation, parseOperation } from '../operation/document.ts';
 import { introspectionNodes, readOperation } from '../operation/read.ts';
-import { shaper } from '../operation/shape.ts';
+import { createShapeFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allPasses } from '../optimize/passes.ts';
 import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
 import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
-import { type RoleSchema, roleSchema } from '../schema/role.ts';
-import type { Param } from '../sql/fragment.ts';
+import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
+import type { BoundParameter } from '../sql/fragment.ts';
 import { bindParams } from './bind.ts';
-import { enveloped, envelopeOf } from './envelope.ts';
-import { databaseFailure } from './errors.ts';
-import { introspectSchema } from './introspection.ts';
-import { JointFailure, type MutationRequest, runMutation } from './mutation.ts';
+import { fillEnvelope, responseEnvelope } from './envelope.ts';
+import { toClientError } from './errors.ts';
+import { runIntrospection } from './introspection.ts';
+import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { Database, RowReader } from './pg-lean/index.ts';
 import { StatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
@@ -28,7 +28,7 @@ import type { TraceContext } from './trace.ts';
 export interface GraphqlRequest {
   readonly query: string;
   readonly operationName: string | undefined;
-  readonly variables: Variables;
+  readonly variables: RequestVariables;
 }
 
 /** A query compiled for one shape of variables. */
@@ -38,7 +38,7 @@ interface QueryPlan {
   /** The text around the columns of the row; undefined if the query has introspection fields. */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
-  readonly params: readonly Param[];
+  readonly params: readonly BoundParameter[];
   /** Whether one plan of the statement is good for all values. */
   readonly genericPlan: boolean;
   /** Whether the query may run again after its connection broke. */
@@ -52,8 +52,8 @@ interface QueryPlan {
 type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 interface PreparedDocument {
-  readonly operation: Operation;
-  readonly shapeOf: (variables: Variables) => string;
+  readonly operation: ParsedOperation;
+  readonly shapeOf: (variables: RequestVariables) => string;
   /** Prefix of the keys of this document's plans. */
   readonly id: number;
 }
@@ -89,7 +89,7 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
     .flatMap(({ statement }) => statement.params)
     .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
-export interface Runner {
+export interface OperationRunner {
   /**
    * Runs one operation.
    * @param trace of the request, called if the operation needs it
@@ -108,7 +108,7 @@ export interface Runner {
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
-export interface RunnerOptions {
+export interface OperationRunnerOptions {
   readonly stringifyNumerics: boolean;
   /** The documents that roles other than admin may run; undefined: all. */
   readonly allowList: AllowList | undefined;
@@ -117,7 +117,11 @@ export interface RunnerOptions {
 }
 
 /** Creates the runner of a model, which caches documents, plans and role schemas. */
-export function makeRunner(model: Model, database: Database, options: RunnerOptions): Runner {
+export function createOperationRunner(
+  model: ValidatedMetadata,
+  database: Database,
+  options: OperationRunnerOptions,
+): OperationRunner {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
   const names = new StatementNames(`${options.statementPrefix}m`);
@@ -132,7 +136,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     if (role !== adminRole && !model.roles.has(role))
       throw new EngineError('access-denied', 'your requested role is not in allowed roles');
     const runtime: RoleRuntime = {
-      schema: roleSchema(model, role, backend),
+      schema: buildRoleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };
@@ -164,7 +168,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
       throw validationFailed('query is not allowed', '$');
     parsed += 1;
-    const made = { operation, shapeOf: shaper(schema, operation), id: parsed };
+    const made = { operation, shapeOf: createShapeFunction(schema, operation), id: parsed };
     documents.set(key, made);
     return made;
   };
@@ -175,7 +179,12 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     isSingle: (name) => isSingle(session, name),
   });
 
-  const planOf = (session: Session, runtime: RoleRuntime, document: PreparedDocument, variables: Variables): Plan => {
+  const planOf = (
+    session: Session,
+    runtime: RoleRuntime,
+    document: PreparedDocument,
+    variables: RequestVariables,
+  ): Plan => {
     const key = `${document.id};${variantOf(session, runtime)};${document.shapeOf(variables)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;
@@ -190,7 +199,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : envelopeOf(answers, {});
+    const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : responseEnvelope(answers, {});
     const plan: Plan = {
       is: 'query',
       answers,
@@ -215,7 +224,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     try {
       return await runMutation(mutation, request, database, names);
     } catch (error) {
-      const read = error instanceof JointFailure ? readOperation(schema, operation, request.variables) : undefined;
+      const read = error instanceof BatchedWriteError ? readOperation(schema, operation, request.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
       const apart = compileMutation(read.roots, compileOptions(request.session), true);
       return runMutation(apart, request, database, names);
@@ -225,7 +234,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
   const rowOf = async <T>(
     plan: QueryPlan,
     session: Session,
-    variables: Variables,
+    variables: RequestVariables,
     read: RowReader<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
@@ -240,7 +249,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     try {
       return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, signal);
     } catch (error) {
-      throw databaseFailure(error);
+      throw toClientError(error);
     }
   };
 
@@ -249,13 +258,13 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
     { answers }: QueryPlan,
     { schema }: RoleRuntime,
     { operation }: PreparedDocument,
-    variables: Variables,
+    variables: RequestVariables,
   ): Promise<readonly Buffer[]> => {
     const nodes = introspectionNodes(schema, operation, variables);
-    return envelopeOf(answers, await introspectSchema(schema, operation, nodes, variables));
+    return responseEnvelope(answers, await runIntrospection(schema, operation, nodes, variables));
   };
 
-  const run: Runner['run'] = async (session, request, trace, assemble, signal) => {
+  const run: OperationRunner['run'] = async (session, request, trace, assemble, signal) => {
     const runtime = roleOf(session.role, session.backendOnly);
     const document = documentOf(runtime, request);
     const { variables } = request;
@@ -265,7 +274,7 @@ export function makeRunner(model: Model, database: Database, options: RunnerOpti
       return `{"data":${await mutate(plan.mutation, mutation, runtime, document)}}`;
     }
     const envelope = plan.envelope ?? (await introspectionEnvelope(plan, runtime, document, variables));
-    return await rowOf(plan, session, variables, (row) => assemble(enveloped(envelope, row)), signal);
+    return await rowOf(plan, session, variables, (row) => assemble(fillEnvelope(envelope, row)), signal);
   };
 
   return { run, schemaOf: (role) => roleOf(role).schema };

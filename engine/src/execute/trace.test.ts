@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traceContext } from './trace.ts';
+import { readTraceContext } from './trace.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
@@ -7,7 +7,7 @@ const spanId = 'b7ad6b7169203331';
 it.each([[{ traceparent: `00-${traceId}-${spanId}-01` }], [{ 'x-b3-traceid': traceId, 'x-b3-spanid': spanId }]])(
   'reads the trace from the headers %j',
   (headers) => {
-    expect(traceContext(new Headers(headers))).toEqual({ traceId, spanId });
+    expect(readTraceContext(new Headers(headers))).toEqual({ traceId, spanId });
   },
 );
 
@@ -18,8 +18,8 @@ it.each([
   [{ 'x-b3-traceid': traceId }],
   [{ 'x-b3-traceid': traceId.toUpperCase(), 'x-b3-spanid': spanId }],
 ])('starts a new trace without valid headers: %j', (headers) => {
-  const first = traceContext(new Headers(headers));
+  const first = readTraceContext(new Headers(headers));
   expect(first.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(first.spanId).toMatch(/^[0-9a-f]{16}$/);
-  expect(traceContext(new Headers(headers)).traceId).not.toBe(first.traceId);
+  expect(readTraceContext(new Headers(headers)).traceId).not.toBe(first.traceId);
 });

@@ -12,7 +12,7 @@ const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
 /** Returns the active trace, else that of `traceparent` (W3C Trace Context) or the B3 headers, else a new trace. */
-export function traceContext(headers: Pick<Headers, 'get'>): TraceContext {
+export function readTraceContext(headers: Pick<Headers, 'get'>): TraceContext {
   const active = activeTrace();
   if (active !== undefined) return active;
   const [, traceId, spanId] = traceparent.exec(headers.get('traceparent') ?? '') ?? [];

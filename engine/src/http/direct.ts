@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHeaders } from '../auth/authenticate.ts';
+import type { HeaderReader } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { ResponseBody } from '../execute/response-bytes.ts';
-import type { graphqlHandler } from './graphql.ts';
-import { nodeHeaders } from './headers.ts';
+import type { createGraphqlHandler } from './graphql.ts';
+import { adaptNodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 const decoder = new TextDecoder();
 
 /** Returns whether the request is not from a browser and states a length of its body that is within the limit. */
-const isPlain = (headers: RequestHeaders): boolean =>
+const isPlain = (headers: HeaderReader): boolean =>
   !headers.has('origin') &&
   !headers.has('transfer-encoding') &&
   Number(headers.get('content-length') ?? 0) <= maxBodyBytes;
@@ -31,12 +31,8 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  * other routes.
  * @returns false if the request needs the other routes' middleware: then nothing is sent
  */
-export function directGraphql(path: string, answer: ReturnType<typeof graphqlHandler<ResponseBody>>) {
-  const respond = async (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    headers: RequestHeaders,
-  ): Promise<void> => {
+export function createDirectHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
     const id = requestIdOf(headers);
     const caller = new AbortController();
     outgoing.once('close', () => caller.abort());
@@ -51,7 +47,7 @@ export function directGraphql(path: string, answer: ReturnType<typeof graphqlHan
   };
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.url !== path || incoming.method !== 'POST') return false;
-    const headers = nodeHeaders(incoming.headers);
+    const headers = adaptNodeHeaders(incoming.headers);
     if (!isPlain(headers)) return false;
     respond(incoming, outgoing, headers).catch((error: unknown) =>
       outgoing.destroy(error instanceof Error ? error : undefined),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { authenticator, RequestHeaders } from '../auth/authenticate.ts';
-import { EngineError, errorBody, statusOf } from '../errors/engine-error.ts';
-import { asText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
-import { traceContext } from '../execute/trace.ts';
-import type { StateHolder } from './metadata-api.ts';
-import { parseBody, readRequest } from './request.ts';
+import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
+import { EngineError, graphqlErrorBody, httpStatusOfError } from '../errors/engine-error.ts';
+import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
+import { readTraceContext } from '../execute/trace.ts';
+import type { ReloadableState } from './metadata-api.ts';
+import { parseRequestBody, readGraphqlRequest } from './request.ts';
 
 /** Maximum number of requests in one body. */
 const maxBatch = 100;
 
 /** The part of an HTTP request that is read; a web `Request` implements it. */
 interface IncomingRequest {
-  readonly headers: RequestHeaders;
+  readonly headers: HeaderReader;
   /** Reads the body. */
   text(): Promise<string>;
 }
@@ -22,8 +22,8 @@ interface Answer<B> {
 }
 
 interface Parts {
-  readonly authenticate: ReturnType<typeof authenticator>;
-  readonly metadata: StateHolder;
+  readonly authenticate: ReturnType<typeof createAuthenticator>;
+  readonly metadata: ReloadableState;
   /** Converts an error to the client's error, and logs internal errors. */
   readonly toClientError: (error: unknown, requestId: string) => EngineError;
 }
@@ -33,7 +33,7 @@ interface Parts {
  * @param native whether errors have their own HTTP status; else it is 200, as in Hasura's /v1/graphql
  * @param assemble joins the parts of a query's response
  */
-export function graphqlHandler<B extends ResponseBody>(
+export function createGraphqlHandler<B extends ResponseBody>(
   { authenticate, metadata, toClientError }: Parts,
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
@@ -41,21 +41,21 @@ export function graphqlHandler<B extends ResponseBody>(
   return async (request: IncomingRequest, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = toClientError(error, requestId);
-      return { status: native ? statusOf(known) : 200, body: errorBody(known) };
+      return { status: native ? httpStatusOfError(known) : 200, body: graphqlErrorBody(known) };
     };
     try {
       const { headers } = request;
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
-      const body = parseBody(await request.text());
+      const body = parseRequestBody(await request.text());
       const one = async <T extends ResponseBody>(
         item: unknown,
         as: (parts: readonly Buffer[]) => T,
       ): Promise<Answer<T | string>> => {
         try {
           const { runner } = metadata.current();
-          const trace = () => traceContext(headers);
-          return { status: 200, body: await runner.run(session, readRequest(item), trace, as, signal) };
+          const trace = () => readTraceContext(headers);
+          return { status: 200, body: await runner.run(session, readGraphqlRequest(item), trace, as, signal) };
         } catch (error) {
           return failure(error);
         }
@@ -64,7 +64,7 @@ export function graphqlHandler<B extends ResponseBody>(
       if (body.length > maxBatch)
         throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item, asText)).body);
+      for (const item of body) answers.push((await one(item, joinToText)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -73,7 +73,7 @@ export function graphqlHandler<B extends ResponseBody>(
 }
 
 /** An operation from the same process. */
-export interface Message {
+export interface InProcessOperation {
   readonly query: string;
   /** Variables as JSON text. */
   readonly variables: string;
@@ -82,7 +82,7 @@ export interface Message {
 }
 
 /** Returns the headers in the form of a request's headers. */
-const headersOf = (given: Message['headers']): RequestHeaders => ({
+const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
   forEach: (visit) => new Headers(given).forEach(visit),
@@ -94,22 +94,22 @@ const headersOf = (given: Message['headers']): RequestHeaders => ({
  * @param assemble joins the parts of a query's response
  * @returns a function to the bytes of the response; its signal cancels the operation
  */
-export function operationHandler(
+export function createOperationHandler(
   { authenticate, metadata, toClientError }: Parts,
   assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {
   const bytesOf = (text: string): ResponseBytes => new ResponseBytes([Buffer.from(text)]);
-  return async (message: Message, signal: AbortSignal): Promise<ResponseBytes> => {
+  return async (message: InProcessOperation, signal: AbortSignal): Promise<ResponseBytes> => {
     const headers = headersOf(message.headers);
     try {
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
-      const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
+      const request = readGraphqlRequest({ query: message.query, variables: parseRequestBody(message.variables) });
       const { runner } = metadata.current();
-      const answer = await runner.run(session, request, () => traceContext(headers), assemble, signal);
+      const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return bytesOf(errorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(graphqlErrorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

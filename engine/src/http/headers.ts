@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RequestHeaders } from '../auth/authenticate.ts';
+import type { HeaderReader } from '../auth/authenticate.ts';
 
 const textOf = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.join(', ') ?? null);
 
 /** Adapts Node's request headers, with duplicates joined. */
-export const nodeHeaders = (headers: IncomingHttpHeaders): RequestHeaders => ({
+export const adaptNodeHeaders = (headers: IncomingHttpHeaders): HeaderReader => ({
   get: (name) => textOf(headers[name]),
   has: (name) => Object.hasOwn(headers, name),
   forEach: (visit) =>

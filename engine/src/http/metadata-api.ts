@@ -3,7 +3,7 @@ import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /** State that the metadata API reads and reloads. */
-export interface StateHolder {
+export interface ReloadableState {
   readonly current: () => EngineState;
   /** Reads the metadata and the database again. If they do not match, throws and keeps the old state. */
   readonly reload: () => Promise<EngineState>;
@@ -19,7 +19,7 @@ const consistency = ({ inconsistencies }: EngineState) => ({
   inconsistent_objects: inconsistencies,
 });
 
-type Answer = (holder: StateHolder, version: number) => unknown;
+type Answer = (holder: ReloadableState, version: number) => unknown;
 
 const commands: Readonly<Record<string, Answer>> = {
   export_metadata: (holder, version) => {
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * Runs a command of POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runMetadataCommand(holder: StateHolder, body: unknown): Promise<unknown> {
+export async function runMetadataCommand(holder: ReloadableState, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../execute/pg-lean/index.ts';
-import type { Runner } from '../execute/run.ts';
+import type { OperationRunner } from '../execute/run.ts';
 
 /** Metrics of the engine. Names and labels are Hasura's if Hasura has the metric (Metrics via Prometheus). */
-export interface Metrics {
+export interface EngineMetrics {
   /** Returns a runner that counts its operations. */
-  counted(runner: Runner): Runner;
+  counted(runner: OperationRunner): OperationRunner;
   /** Returns a database that measures its work. */
   measured(database: Database): Database;
   /** Returns the metrics if the Authorization header is valid, else 401. */
@@ -25,7 +25,7 @@ const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(q
  * Creates the metrics.
  * @param secret bearer token for reading the metrics
  */
-export function makeMetrics(secret: string): Metrics {
+export function createMetrics(secret: string): EngineMetrics {
   const registry = processRegistry();
   const registers = [registry];
   const expected = digest(`Bearer ${secret}`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHeaders } from '../auth/authenticate.ts';
+import type { HeaderReader } from '../auth/authenticate.ts';
 
 export const requestIdHeader = 'x-request-id';
 
 /** Returns the request's id if it is valid, else a new one. */
-export function requestIdOf(headers: Pick<RequestHeaders, 'get'>): string {
+export function requestIdOf(headers: Pick<HeaderReader, 'get'>): string {
   const given = headers.get(requestIdHeader);
   return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
 }

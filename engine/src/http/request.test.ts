@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import { Numeral } from '../model/scalars.ts';
-import { parseBody } from './request.ts';
+import { LongNumber } from '../model/scalars.ts';
+import { parseRequestBody } from './request.ts';
 
 it.each(['9007199254740993', '-12345678.12345678901', '0.1000000000000000055511151231257827', '1e400', '12.5E-400'])(
   'keeps every digit of the number %s in each position',
   (digits) => {
-    const number = new Numeral(digits);
-    expect(parseBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({ a: number, b: [number, number] });
+    const number = new LongNumber(digits);
+    expect(parseRequestBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({
+      a: number,
+      b: [number, number],
+    });
   },
 );
 
 it('parses a number that JavaScript represents exactly as a number', () => {
-  expect(parseBody('{"a":[0,-12.5,123456789012345],"b":"1e400","c":9007199254740991}')).toEqual({
+  expect(parseRequestBody('{"a":[0,-12.5,123456789012345],"b":"1e400","c":9007199254740991}')).toEqual({
     a: [0, -12.5, 123456789012345],
     b: '1e400',
     c: 9007199254740991,

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/run.ts';
-import { Numeral } from '../model/scalars.ts';
+import { LongNumber } from '../model/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
 
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses one GraphQL request of a body. */
-export function readRequest(body: unknown): GraphqlRequest {
+export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
       `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${kindOf(body)}`,
@@ -47,7 +47,7 @@ const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
   const source = context?.source;
-  return typeof value === 'number' && source !== undefined && String(value) !== source ? new Numeral(source) : value;
+  return typeof value === 'number' && source !== undefined && String(value) !== source ? new LongNumber(source) : value;
 };
 
 /**
@@ -87,7 +87,7 @@ function checkSize(text: string): void {
 }
 
 /** Parses the JSON of a request body: one request, or a list of requests. Numbers keep all their digits. */
-export function parseBody(text: string): unknown {
+export function parseRequestBody(text: string): unknown {
   checkSize(text);
   try {
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);

@@ -3,27 +3,27 @@ import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import { type Context, Hono } from 'hono';
-import { authenticator } from '../auth/authenticate.ts';
-import { jwtVerifier } from '../auth/jwt.ts';
+import { createAuthenticator } from '../auth/authenticate.ts';
+import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import { EngineError, plainErrorBody, statusOf } from '../errors/engine-error.ts';
-import { type Delivery, makeDelivery } from '../events/deliver.ts';
-import { asTexts, type Database, openPool } from '../execute/pg-lean/index.ts';
-import { asBody, asBytes, asText } from '../execute/response-bytes.ts';
+import { EngineError, httpStatusOfError, plainErrorBody } from '../errors/engine-error.ts';
+import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
+import { type Database, openPool, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
-import { version } from '../metadata/version.ts';
+import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
 import { type EngineState, makeEngineState } from '../state/engine-state.ts';
-import { poolSettings } from '../state/source.ts';
+import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { cors } from './cors.ts';
-import { directGraphql } from './direct.ts';
-import { graphqlHandler, operationHandler } from './graphql.ts';
+import { createDirectHandler } from './direct.ts';
+import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
-import { runMetadataCommand, type StateHolder } from './metadata-api.ts';
-import { type Metrics, makeMetrics } from './metrics.ts';
-import { parseBody } from './request.ts';
+import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
+import { createMetrics, type EngineMetrics } from './metrics.ts';
+import { parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 /** Handles requests, over HTTP or from the same process. */
@@ -40,7 +40,7 @@ export interface Engine {
   /** HTTP handler, which `main.ts` serves. */
   readonly app: App;
   /** Runs an operation of the same process, with the response of POST /v1/graphql. */
-  readonly answer: ReturnType<typeof operationHandler>;
+  readonly answer: ReturnType<typeof createOperationHandler>;
   /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
 }
@@ -75,11 +75,11 @@ const unreadable = (error: unknown): unknown =>
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
-  const settings = poolSettings(metadata.metadata, config);
-  const metrics = config.metricsSecret === undefined ? undefined : makeMetrics(config.metricsSecret);
+  const settings = readPoolSettings(metadata.metadata, config);
+  const metrics = config.metricsSecret === undefined ? undefined : createMetrics(config.metricsSecret);
   const pool = openPool(settings, log);
   const database = metrics?.measured(pool) ?? pool;
-  const delivery = makeDelivery(
+  const delivery = createEventDelivery(
     {
       url: settings.url,
       concurrency: config.eventsConcurrency,
@@ -108,9 +108,9 @@ async function holdMetadata(
   log: Logger,
   first: LoadedMetadata,
   database: Database,
-  delivery: Delivery,
-  metrics: Metrics | undefined,
-): Promise<StateHolder> {
+  delivery: EventDelivery,
+  metrics: EngineMetrics | undefined,
+): Promise<ReloadableState> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
     const made = await makeEngineState(loaded, database, config, generation, log);
@@ -132,27 +132,27 @@ async function assemble(
   log: Logger,
   metadata: LoadedMetadata,
   database: Database,
-  delivery: Delivery,
-  metrics: Metrics | undefined,
+  delivery: EventDelivery,
+  metrics: EngineMetrics | undefined,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
   const holder = await holdMetadata(config, log, metadata, database, delivery, metrics);
-  const authenticate = authenticator({
+  const authenticate = createAuthenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
-    jwt: config.jwtSecret && { config: config.jwtSecret, verify: jwtVerifier(config.jwtSecret) },
+    jwt: config.jwtSecret && { config: config.jwtSecret, verify: createJwtVerifier(config.jwtSecret) },
   });
 
   /** Converts an error to the client's error, and logs internal errors. */
   const toClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
-    if (statusOf(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
+    if (httpStatusOfError(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
   const parts = { authenticate, metadata: holder, toClientError };
-  const answer = graphqlHandler(parts, false, asText);
-  const answerNatively = graphqlHandler(parts, true, asText);
+  const answer = createGraphqlHandler(parts, false, joinToText);
+  const answerNatively = createGraphqlHandler(parts, true, joinToText);
 
   const graphql =
     (answering: typeof answer) =>
@@ -165,7 +165,7 @@ async function assemble(
   /** Responds with an error on a route that uses the error's HTTP status. */
   const refuse = (error: unknown, context: Context, status?: 400): Response => {
     const known = toClientError(error, idOf(context));
-    return context.body(plainErrorBody(known), status ?? statusOf(known), jsonType);
+    return context.body(plainErrorBody(known), status ?? httpStatusOfError(known), jsonType);
   };
 
   const metadataApi = async (context: Context): Promise<Response> => {
@@ -173,7 +173,7 @@ async function assemble(
       const { role } = await authenticate(context.req.raw.headers);
       if (role !== adminRole)
         return refuse(new EngineError('access-denied', 'restricted access : admin only'), context, 400);
-      return context.json(await runMetadataCommand(holder, parseBody(await context.req.text())));
+      return context.json(await runMetadataCommand(holder, parseRequestBody(await context.req.text())));
     } catch (error) {
       return refuse(unreadable(error), context);
     }
@@ -190,7 +190,7 @@ async function assemble(
 
   const healthz = async (context: Context): Promise<Response> => {
     try {
-      await database.row({ text: 'select 1', name: undefined }, [], asTexts);
+      await database.row({ text: 'select 1', name: undefined }, [], readColumnTexts);
     } catch (error) {
       log.error({ err: error }, 'Postgres does not respond');
       return context.text('ERROR', 500);
@@ -211,7 +211,7 @@ async function assemble(
   app.post('/v2/query', notOffered);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
-  app.get('/v1/version', (context) => context.json({ version, server_type: 'ce' }));
+  app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
   if (metrics !== undefined) app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console) app.route('/', consoleRoutes());
   app.notFound((context) =>
@@ -219,8 +219,8 @@ async function assemble(
   );
   app.onError((error, context) => context.body(plainErrorBody(toClientError(error, idOf(context))), 500, jsonType));
 
-  const direct = directGraphql(graphqlPath, graphqlHandler(parts, false, asBody));
-  const answerHere = operationHandler(parts, asBytes);
+  const direct = createDirectHandler(graphqlPath, createGraphqlHandler(parts, false, joinToBody));
+  const answerHere = createOperationHandler(parts, joinToBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

@@ -1,63 +1,81 @@
-import type { AggregateFunction, Call, Predicate, Relationship, Scalar, Table } from '../model/types.ts';
-import type { Operand } from '../sql/value.ts';
+import type {
+  AggregateFunction,
+  FunctionCall,
+  Relationship,
+  RowPredicate,
+  RowScalar,
+  TrackedTable,
+} from '../model/types.ts';
+import type { LocatedValue } from '../sql/value.ts';
 
 /**
  * The sort key of an order: a column, of this row or of the row of an object relationship, or an aggregate of related
  * rows.
  */
 export type OrderKey =
-  | { readonly by: 'column'; readonly column: Scalar }
-  | { readonly by: 'related'; readonly relationship: Relationship; readonly where: Predicate; readonly key: OrderKey }
-  | { readonly by: 'count'; readonly relationship: Relationship; readonly where: Predicate }
+  | { readonly by: 'column'; readonly column: RowScalar }
+  | {
+      readonly by: 'related';
+      readonly relationship: Relationship;
+      readonly where: RowPredicate;
+      readonly key: OrderKey;
+    }
+  | { readonly by: 'count'; readonly relationship: Relationship; readonly where: RowPredicate }
   | {
       readonly by: 'aggregate';
       readonly relationship: Relationship;
-      readonly where: Predicate;
+      readonly where: RowPredicate;
       readonly aggregate: AggregateFunction;
-      readonly column: Scalar;
+      readonly column: RowScalar;
     };
 
-export type Direction = 'asc' | 'asc_nulls_first' | 'asc_nulls_last' | 'desc' | 'desc_nulls_first' | 'desc_nulls_last';
+export type SortDirection =
+  | 'asc'
+  | 'asc_nulls_first'
+  | 'asc_nulls_last'
+  | 'desc'
+  | 'desc_nulls_first'
+  | 'desc_nulls_last';
 
 export interface OrderTerm {
   readonly key: OrderKey;
-  readonly direction: Direction;
+  readonly direction: SortDirection;
 }
 
 /** The rows of a table that a request reads, and their order. */
-export interface Rows {
-  readonly table: Table;
+export interface RequestedRows {
+  readonly table: TrackedTable;
   /** The function that returns the rows; undefined: the rows are those of the table. */
-  readonly call: Call | undefined;
-  readonly where: Predicate;
+  readonly call: FunctionCall | undefined;
+  readonly where: RowPredicate;
   readonly orderBy: readonly OrderTerm[];
-  readonly distinctOn: readonly Scalar[];
-  readonly limit: Operand | undefined;
-  readonly offset: Operand | undefined;
+  readonly distinctOn: readonly RowScalar[];
+  readonly limit: LocatedValue | undefined;
+  readonly offset: LocatedValue | undefined;
   /** Maximum number of rows, in addition to `limit`. */
   readonly maxRows: number | undefined;
 }
 
 /** One member of an output object, with its response key. */
-export type Field = { readonly key: string } & (
+export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: Scalar; readonly jsonPath: Operand | undefined }
+  | { readonly is: 'column'; readonly column: RowScalar; readonly jsonPath: LocatedValue | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;
-      readonly where: Predicate;
-      readonly fields: readonly Field[];
+      readonly where: RowPredicate;
+      readonly fields: readonly RequestedField[];
     }
   | {
       readonly is: 'array';
       readonly relationship: Relationship;
-      readonly rows: Rows;
-      readonly fields: readonly Field[];
+      readonly rows: RequestedRows;
+      readonly fields: readonly RequestedField[];
     }
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
-      readonly rows: Rows;
+      readonly rows: RequestedRows;
       readonly fields: readonly AggregateField[];
     }
 );
@@ -65,28 +83,28 @@ export type Field = { readonly key: string } & (
 export type AggregateField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'values'; readonly fields: readonly AggregateValue[] }
-  | { readonly is: 'nodes'; readonly fields: readonly Field[]; readonly maxNodes: number | undefined }
+  | { readonly is: 'nodes'; readonly fields: readonly RequestedField[]; readonly maxNodes: number | undefined }
 );
 
 export type AggregateValue = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'count'; readonly columns: readonly Scalar[]; readonly distinct: boolean }
+  | { readonly is: 'count'; readonly columns: readonly RowScalar[]; readonly distinct: boolean }
   | {
       readonly is: 'function';
       readonly aggregate: AggregateFunction;
       readonly fields: readonly (
-        | { readonly key: string; readonly column: Scalar }
+        | { readonly key: string; readonly column: RowScalar }
         | { readonly key: string; readonly typename: string }
       )[];
     }
 );
 
 /** One root field of a query. */
-export type Root = { readonly key: string } & (
+export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'rows'; readonly rows: Rows; readonly fields: readonly Field[] }
-  | { readonly is: 'one'; readonly rows: Rows; readonly fields: readonly Field[] }
-  | { readonly is: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+  | { readonly is: 'rows'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
+  | { readonly is: 'one'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
+  | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly AggregateField[] }
   /** `__schema` or `__type`, which the engine resolves without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comment, list, unsupported } from './parts.ts';
+import { optionalComment, optionalList, unsupportedPart } from './parts.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `the maximum is ${most}`));
@@ -19,20 +19,20 @@ const day = 86_400;
 /**
  * An event trigger of a table. Its name has Hasura's maximum length, because the database trigger's name contains it.
  */
-export const eventTrigger = v.pipe(
+export const eventTriggerSchema = v.pipe(
   v.strictObject({
     name: v.pipe(
       v.string(),
       v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'the name must be a letter, followed by letters, digits, _ and -'),
       v.maxLength(42, 'the name must have at most 42 characters'),
     ),
-    comment,
+    comment: optionalComment,
     definition: v.strictObject({
       enable_manual: v.optional(v.nullable(v.boolean())),
       insert: operation,
       update: operation,
       delete: operation,
-      trigger_on_replication: unsupported('event triggers on replicated changes'),
+      trigger_on_replication: unsupportedPart('event triggers on replicated changes'),
     }),
     retry_conf: v.optional(
       v.nullable(
@@ -40,7 +40,7 @@ export const eventTrigger = v.pipe(
           num_retries: v.optional(whole(0, 2_147_483_647), 0),
           interval_sec: v.optional(whole(0, 365 * day), 10),
           timeout_sec: v.optional(v.nullable(whole(1, day), 60), 60),
-          tolerance_seconds: unsupported('tolerances of event triggers'),
+          tolerance_seconds: unsupportedPart('tolerances of event triggers'),
         }),
         {},
       ),
@@ -48,10 +48,10 @@ export const eventTrigger = v.pipe(
     ),
     webhook: v.optional(v.nullable(v.string())),
     webhook_from_env: v.optional(v.nullable(v.string())),
-    headers: list(header),
-    request_transform: unsupported('request transforms of event triggers'),
-    response_transform: unsupported('response transforms of event triggers'),
-    cleanup_config: unsupported(
+    headers: optionalList(header),
+    request_transform: unsupportedPart('request transforms of event triggers'),
+    response_transform: unsupportedPart('response transforms of event triggers'),
+    cleanup_config: unsupportedPart(
       'cleanup schedules of event triggers (delivered events are deleted after ENGINE_EVENTS_KEEP_HOURS)',
     ),
   }),
@@ -61,4 +61,4 @@ export const eventTrigger = v.pipe(
   ),
 );
 
-export type EventTriggerMetadata = v.InferOutput<typeof eventTrigger>;
+export type EventTriggerMetadata = v.InferOutput<typeof eventTriggerSchema>;

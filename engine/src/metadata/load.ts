@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument, type ScalarTag } from 'yaml';
-import { type Metadata, metadata } from './schema.ts';
+import { type Metadata, metadataSchema } from './schema.ts';
 
 /** The metadata cannot be served. Each problem names the file, the path within it and the reason. */
 export class MetadataError extends Error {
@@ -139,7 +139,7 @@ function parseMetadata(
   input: unknown,
   describe: (path: Path, message: string) => string = (path, message) => `${formatPath(path)}: ${message}`,
 ): Metadata {
-  const result = v.safeParse(metadata, input);
+  const result = v.safeParse(metadataSchema, input);
   if (result.success) return result.output;
   throw new MetadataError([
     ...new Set(innermostIssues(result.issues).map(({ path, message }) => describe(path, message))),

@@ -17,7 +17,7 @@ const switchedOff = v.object({ status: v.literal('disabled') });
  * Returns the schema of a part of Hasura's metadata that this engine does not support. It accepts absent, empty and
  * disabled parts only.
  */
-export const unsupported = (what: string) =>
+export const unsupportedPart = (what: string) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -26,14 +26,14 @@ export const unsupported = (what: string) =>
   );
 
 /** Returns the schema of a list that may be null or absent. */
-export const list = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
+export const optionalList = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
-export const qualifiedName = v.pipe(
+export const qualifiedNameSchema = v.pipe(
   v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
   v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
 );
 
 /** A table, view or function by schema and name; a plain string is a name in the schema public. */
-export type QualifiedName = v.InferOutput<typeof qualifiedName>;
+export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
-export const comment = v.optional(v.nullable(v.string()));
+export const optionalComment = v.optional(v.nullable(v.string()));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { comment, list, qualifiedName, unsupported } from './parts.ts';
-import { table } from './table.ts';
+import { optionalComment, optionalList, qualifiedNameSchema, unsupportedPart } from './parts.ts';
+import { tableSchema } from './table.ts';
 
 const databaseUrl = v.union([
   v.pipe(
@@ -27,11 +27,11 @@ const connectionInfo = v.strictObject({
     v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: unsupported('SSL settings other than those in the database URL'),
+  ssl_configuration: unsupportedPart('SSL settings other than those in the database URL'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: unsupported('connections that engines share'),
+        total_max_connections: unsupportedPart('connections that engines share'),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -45,8 +45,8 @@ const connectionInfo = v.strictObject({
 const rootName = v.optional(v.nullable(v.string()));
 
 const trackedFunction = v.strictObject({
-  function: qualifiedName,
-  comment,
+  function: qualifiedNameSchema,
+  comment: optionalComment,
   configuration: v.optional(
     v.nullable(
       v.strictObject({
@@ -56,11 +56,11 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: unsupported('function responses other than tables'),
+        response: unsupportedPart('function responses other than tables'),
       }),
     ),
   ),
-  permissions: list(v.strictObject({ role: v.string() })),
+  permissions: optionalList(v.strictObject({ role: v.string() })),
 });
 
 export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
@@ -71,7 +71,7 @@ export type InheritedRole = v.InferOutput<typeof inheritedRole>;
 
 const queryCollection = v.strictObject({
   name: v.string(),
-  comment,
+  comment: optionalComment,
   definition: v.strictObject({ queries: v.array(v.strictObject({ name: v.string(), query: v.string() })) }),
 });
 
@@ -86,11 +86,11 @@ const allowedCollection = v.strictObject({
   ),
 });
 
-const introspectionSettings = v.strictObject({ disabled_for_roles: list(v.string()) });
+const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: unsupported('source-wide names of root fields'),
-  type_names: unsupported('source-wide names of types'),
+  root_fields: unsupportedPart('source-wide names of root fields'),
+  type_names: unsupportedPart('source-wide names of types'),
   naming_convention: v.optional(
     v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
@@ -102,37 +102,37 @@ const source = v.strictObject({
   configuration: v.strictObject({
     connection_info: connectionInfo,
     extensions_schema: v.optional(v.nullable(v.string())),
-    read_replicas: unsupported('read replicas'),
-    connection_template: unsupported('connection templates'),
-    connection_set: unsupported('connection sets'),
+    read_replicas: unsupportedPart('read replicas'),
+    connection_template: unsupportedPart('connection templates'),
+    connection_set: unsupportedPart('connection sets'),
   }),
   customization: v.optional(v.nullable(customization)),
-  tables: list(table),
-  functions: list(trackedFunction),
-  native_queries: unsupported('native queries'),
-  logical_models: unsupported('logical models'),
-  stored_procedures: unsupported('stored procedures'),
-  health_check: unsupported('source health checks'),
+  tables: optionalList(tableSchema),
+  functions: optionalList(trackedFunction),
+  native_queries: unsupportedPart('native queries'),
+  logical_models: unsupportedPart('logical models'),
+  stored_procedures: unsupportedPart('stored procedures'),
+  health_check: unsupportedPart('source health checks'),
 });
 
 /** The whole metadata, with the keys of Hasura's export_metadata. */
-export const metadata = v.strictObject({
+export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(list(source), v.maxLength(1, 'this engine supports one source')),
-  remote_schemas: unsupported('remote schemas'),
-  actions: unsupported('actions'),
-  custom_types: unsupported('custom types of actions'),
-  cron_triggers: unsupported('cron triggers'),
-  query_collections: list(queryCollection),
-  allowlist: list(allowedCollection),
-  rest_endpoints: unsupported('REST endpoints'),
-  inherited_roles: list(inheritedRole),
-  api_limits: unsupported('API limits'),
+  sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports one source')),
+  remote_schemas: unsupportedPart('remote schemas'),
+  actions: unsupportedPart('actions'),
+  custom_types: unsupportedPart('custom types of actions'),
+  cron_triggers: unsupportedPart('cron triggers'),
+  query_collections: optionalList(queryCollection),
+  allowlist: optionalList(allowedCollection),
+  rest_endpoints: unsupportedPart('REST endpoints'),
+  inherited_roles: optionalList(inheritedRole),
+  api_limits: unsupportedPart('API limits'),
   graphql_schema_introspection: v.optional(v.nullable(introspectionSettings)),
-  network: unsupported('network settings'),
-  metrics_config: unsupported('metrics settings'),
-  opentelemetry: unsupported('OpenTelemetry settings'),
-  backend_configs: unsupported('backend settings'),
+  network: unsupportedPart('network settings'),
+  metrics_config: unsupportedPart('metrics settings'),
+  opentelemetry: unsupportedPart('OpenTelemetry settings'),
+  backend_configs: unsupportedPart('backend settings'),
 });
 
-export type Metadata = v.InferOutput<typeof metadata>;
+export type Metadata = v.InferOutput<typeof metadataSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventTrigger } from './event-trigger.ts';
-import { comment, list, qualifiedName, unsupported } from './parts.ts';
+import { eventTriggerSchema } from './event-trigger.ts';
+import { optionalComment, optionalList, qualifiedNameSchema, unsupportedPart } from './parts.ts';
 
 const rootFieldName = v.union([
   v.pipe(
@@ -8,7 +8,7 @@ const rootFieldName = v.union([
     v.transform((name) => ({ name })),
   ),
   v.pipe(
-    v.strictObject({ name: v.optional(v.nullable(v.string())), comment }),
+    v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalComment }),
     v.transform(({ name }) => ({ name: name ?? undefined })),
   ),
 ]);
@@ -34,7 +34,7 @@ const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKind
 
 const tableConfiguration = v.strictObject({
   custom_name: v.optional(v.nullable(v.string())),
-  comment,
+  comment: optionalComment,
   custom_root_fields: customRootFields,
   column_config: v.optional(
     v.nullable(
@@ -42,8 +42,8 @@ const tableConfiguration = v.strictObject({
         v.string(),
         v.strictObject({
           custom_name: v.optional(v.nullable(v.string())),
-          comment,
-          redaction_expression: unsupported('redaction expressions'),
+          comment: optionalComment,
+          redaction_expression: unsupportedPart('redaction expressions'),
         }),
       ),
       {},
@@ -59,15 +59,15 @@ const columnList = v.pipe(
 );
 
 const remoteKey = v.union([
-  v.strictObject({ table: qualifiedName, column: columnList }),
+  v.strictObject({ table: qualifiedNameSchema, column: columnList }),
   v.pipe(
-    v.strictObject({ table: qualifiedName, columns: columnList }),
-    v.transform(({ table, columns }) => ({ table, column: columns })),
+    v.strictObject({ table: qualifiedNameSchema, columns: columnList }),
+    v.transform(({ table: tableSchema, columns }) => ({ table: tableSchema, column: columns })),
   ),
 ]);
 
 const manualConfiguration = v.strictObject({
-  remote_table: qualifiedName,
+  remote_table: qualifiedNameSchema,
   column_mapping: v.record(v.string(), v.string()),
   insertion_order: v.optional(v.nullable(v.picklist(['before_parent', 'after_parent']))),
 });
@@ -76,13 +76,13 @@ const manual = v.strictObject({ manual_configuration: manualConfiguration });
 
 const objectRelationship = v.strictObject({
   name: v.string(),
-  comment,
+  comment: optionalComment,
   using: v.union([v.strictObject({ foreign_key_constraint_on: v.union([columnList, remoteKey]) }), manual]),
 });
 
 const arrayRelationship = v.strictObject({
   name: v.string(),
-  comment,
+  comment: optionalComment,
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
@@ -95,14 +95,14 @@ const columns = v.union([v.literal('*'), v.array(v.string())]);
 const booleanExpression = v.record(v.string(), v.unknown());
 const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
 const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
-const validateInput = unsupported('input validation webhooks');
+const validateInput = unsupportedPart('input validation webhooks');
 
 const permission = <T extends v.GenericSchema>(definition: T) =>
-  list(v.strictObject({ role: v.string(), comment, permission: definition }));
+  optionalList(v.strictObject({ role: v.string(), comment: optionalComment, permission: definition }));
 
 const selectPermission = v.strictObject({
   columns: v.optional(columns, []),
-  computed_fields: list(v.string()),
+  computed_fields: optionalList(v.string()),
   filter: booleanExpression,
   limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   allow_aggregations: v.optional(v.boolean(), false),
@@ -135,9 +135,9 @@ const deletePermission = v.strictObject({
 
 const computedField = v.strictObject({
   name: v.string(),
-  comment,
+  comment: optionalComment,
   definition: v.strictObject({
-    function: qualifiedName,
+    function: qualifiedNameSchema,
     table_argument: v.optional(v.nullable(v.string())),
     session_argument: v.optional(v.nullable(v.string())),
   }),
@@ -146,20 +146,20 @@ const computedField = v.strictObject({
 export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
 
 /** A tracked table or view, with its relationships, permissions and event triggers. */
-export const table = v.strictObject({
-  table: qualifiedName,
+export const tableSchema = v.strictObject({
+  table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),
   configuration: v.optional(v.nullable(tableConfiguration)),
-  object_relationships: list(objectRelationship),
-  array_relationships: list(arrayRelationship),
-  computed_fields: list(computedField),
-  remote_relationships: unsupported('remote relationships'),
+  object_relationships: optionalList(objectRelationship),
+  array_relationships: optionalList(arrayRelationship),
+  computed_fields: optionalList(computedField),
+  remote_relationships: unsupportedPart('remote relationships'),
   insert_permissions: permission(insertPermission),
   select_permissions: permission(selectPermission),
   update_permissions: permission(updatePermission),
   delete_permissions: permission(deletePermission),
-  event_triggers: list(eventTrigger),
-  apollo_federation_config: unsupported('Apollo federation settings'),
+  event_triggers: optionalList(eventTriggerSchema),
+  apollo_federation_config: unsupportedPart('Apollo federation settings'),
 });
 
-export type TableMetadata = v.InferOutput<typeof table>;
+export type TableMetadata = v.InferOutput<typeof tableSchema>;

@@ -1,19 +1,19 @@
 import type { EnumValues } from '../catalog/enum-values.ts';
-import type { Catalog, CatalogTable } from '../catalog/introspect.ts';
+import type { CatalogTable, DatabaseCatalog } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { addComputedFields } from './computed-fields.ts';
-import { enumerationOf, enumerations } from './enumerations.ts';
-import { trackedFunctions } from './functions.ts';
+import { createColumnEnumerationLookup, createEnumerationLookup } from './enumerations.ts';
+import { readTrackedFunctions } from './functions.ts';
 import { addInheritedReads, inheritingRoles, sortByInheritance, withInheritedWrites } from './inherited-roles.ts';
-import type { Inconsistency, Model } from './model.ts';
-import { isGraphqlName, tableName } from './names.ts';
+import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
+import { graphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
-import { displayName, type Report } from './report.ts';
-import { makeTable } from './tables.ts';
-import type { Table } from './types.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
+import { buildTable } from './tables.ts';
+import type { TrackedTable } from './types.ts';
 
 /** The settings that the model depends on. */
 export interface ModelOptions {
@@ -25,7 +25,7 @@ export interface ModelOptions {
 
 interface Present {
   readonly metadata: TableMetadata;
-  readonly table: Table;
+  readonly table: TrackedTable;
   readonly found: CatalogTable;
 }
 
@@ -35,8 +35,8 @@ const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([sch
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
-  enumerationOfTable: ReturnType<typeof enumerations>,
-  report: Report,
+  enumerationOfTable: ReturnType<typeof createEnumerationLookup>,
+  report: ReportInconsistency,
 ): ReadonlyMap<string, Present> {
   const present = new Map<string, Present>();
   for (const metadata of described) {
@@ -46,9 +46,10 @@ function presentTables(
     const problem = (reason: string): void => report({ type: 'table', name, reason });
     if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
     else if (present.has(key)) problem('the table is tracked twice');
-    else if (!isGraphqlName(tableName(metadata))) problem(`"${tableName(metadata)}" is not a name that GraphQL allows`);
+    else if (!isGraphqlName(graphqlTableName(metadata)))
+      problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
-      const table = makeTable(metadata, inDatabase, enumerationOf(inDatabase, enumerationOfTable));
+      const table = buildTable(metadata, inDatabase, createColumnEnumerationLookup(inDatabase, enumerationOfTable));
       present.set(key, { metadata, table, found: inDatabase });
     }
   }
@@ -62,20 +63,20 @@ function presentTables(
  */
 export function buildModel(
   metadata: Metadata,
-  catalog: Catalog,
+  catalog: DatabaseCatalog,
   enumValues: ReadonlyMap<string, EnumValues>,
   { inferFunctionPermissions, collapseNulls }: ModelOptions,
-): Model {
-  const inconsistencies: Inconsistency[] = [];
-  const report: Report = (inconsistency) => inconsistencies.push(inconsistency);
+): ValidatedMetadata {
+  const inconsistencies: MetadataInconsistency[] = [];
+  const report: ReportInconsistency = (inconsistency) => inconsistencies.push(inconsistency);
   const [source] = metadata.sources ?? [];
   const described = source?.tables ?? [];
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
   const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
-  const enums = enumerations(described, (name) => enumValues.get(displayName(name)), report);
+  const enums = createEnumerationLookup(described, (name) => enumValues.get(displayName(name)), report);
   const present = presentTables(described, found, enums, report);
 
-  const find = (name: QualifiedName): Table | undefined => present.get(nameKey(name))?.table;
+  const find = (name: QualifiedName): TrackedTable | undefined => present.get(nameKey(name))?.table;
   const foreignKeys = (name: QualifiedName) => found.get(nameKey(name))?.foreign_keys ?? [];
   const functions = (name: QualifiedName) => catalog.functions.filter((item) => nameKey(item) === nameKey(name));
   const context = { find, foreignKeys, functions, tableOfType: find, report };
@@ -95,7 +96,7 @@ export function buildModel(
   ]);
   return {
     tables,
-    functions: trackedFunctions(source?.functions ?? [], {
+    functions: readTrackedFunctions(source?.functions ?? [], {
       ...context,
       inferPermissions: inferFunctionPermissions,
       inheritingRoles: (role) => inheritingRoles(inherited, role),

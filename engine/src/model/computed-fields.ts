@@ -1,23 +1,23 @@
 import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName, type Report } from './report.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
 import {
+  callWithoutArguments,
   type FindFunctions,
-  makeRoutine,
   onlyFunction,
-  plainCall,
   RoutineError,
+  readRoutine,
   type TableOfType,
 } from './routines.ts';
-import type { Table } from './types.ts';
+import type { TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly functions: FindFunctions;
   readonly tableOfType: TableOfType;
-  readonly report: Report;
+  readonly report: ReportInconsistency;
 }
 
-function checkName(table: Table, name: string): void {
+function checkName(table: TrackedTable, name: string): void {
   if (!isGraphqlName(name)) throw new RoutineError(`"${name}" is not a name that GraphQL allows`);
   const isColumn = [...table.columns.values()].some(({ graphqlName }) => graphqlName === name);
   if (isColumn || table.relationships.has(name) || table.computed.has(name))
@@ -25,7 +25,7 @@ function checkName(table: Table, name: string): void {
 }
 
 function addOne(
-  table: Table,
+  table: TrackedTable,
   { name, definition, comment }: ComputedFieldMetadata,
   { functions, tableOfType }: ModelContext,
 ): void {
@@ -33,14 +33,14 @@ function addOne(
   const found = onlyFunction(functions, definition.function);
   if (found.volatile)
     throw new RoutineError(`the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`);
-  const routine = makeRoutine(found, {
+  const routine = readRoutine(found, {
     row: definition.table_argument ?? 'first',
     session: definition.session_argument ?? undefined,
   });
   const row = routine.args.find(({ is }) => is === 'row');
   if (row === undefined || tableOfType(row.type) !== table)
     throw new RoutineError(`the function "${found.name}" does not take a row of the table`);
-  const computed = { routine, call: plainCall(routine) };
+  const computed = { routine, call: callWithoutArguments(routine) };
   const description = comment ?? found.comment ?? undefined;
   if (!found.returns_set && found.returns.kind !== 'c') {
     table.computed.set(name, { graphqlName: name, type: found.returns, computed, description });
@@ -65,7 +65,7 @@ function addOne(
 }
 
 /** Adds the computed fields of the metadata that match the database, and reports the others. */
-export function addComputedFields(table: Table, metadata: TableMetadata, context: ModelContext): void {
+export function addComputedFields(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   for (const item of metadata.computed_fields ?? []) {
     try {
       addOne(table, item, context);

@@ -2,8 +2,8 @@ import type { EnumValues } from '../catalog/enum-values.ts';
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { isGraphqlName, tableName } from './names.ts';
-import { displayName, type Report } from './report.ts';
+import { graphqlTableName, isGraphqlName } from './names.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
 import type { Enumeration } from './types.ts';
 
 /** Returns why the table cannot be an enum table; undefined if it can. */
@@ -19,10 +19,10 @@ function findProblem(values: EnumValues | undefined): string | undefined {
  * Returns a lookup of the metadata's enums by table.
  * @param valuesOf returns the values of an enum table
  */
-export function enumerations(
+export function createEnumerationLookup(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
-  report: Report,
+  report: ReportInconsistency,
 ): (name: QualifiedName) => Enumeration | undefined {
   const found = new Map<string, Enumeration>();
   for (const metadata of tables) {
@@ -32,7 +32,7 @@ export function enumerations(
     if (reason !== undefined) report({ type: 'table', name: displayName(metadata.table), reason });
     else
       found.set(displayName(metadata.table), {
-        name: `${tableName(metadata)}_enum`,
+        name: `${graphqlTableName(metadata)}_enum`,
         values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
       });
   }
@@ -40,7 +40,7 @@ export function enumerations(
 }
 
 /** Returns a lookup of the enum table that a column refers to by a foreign key of this column alone. */
-export const enumerationOf =
+export const createColumnEnumerationLookup =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
   (column: string): Enumeration | undefined =>
     foreign_keys

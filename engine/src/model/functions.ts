@@ -1,8 +1,8 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName, type Report } from './report.ts';
-import { type FindFunctions, makeRoutine, onlyFunction, RoutineError, type TableOfType } from './routines.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
+import { type FindFunctions, onlyFunction, RoutineError, readRoutine, type TableOfType } from './routines.ts';
 
 interface ModelContext {
   readonly functions: FindFunctions;
@@ -11,7 +11,7 @@ interface ModelContext {
   readonly inferPermissions: boolean;
   /** Returns the role and the roles that inherit from it. */
   readonly inheritingRoles: (role: string) => readonly string[];
-  readonly report: Report;
+  readonly report: ReportInconsistency;
 }
 
 function track(
@@ -23,7 +23,7 @@ function track(
   const table = tableOfType(found.returns);
   if (table === undefined)
     throw new RoutineError(`the function "${found.name}" does not return rows of a tracked table`);
-  const routine = makeRoutine(found, { session: configuration?.session_argument ?? undefined });
+  const routine = readRoutine(found, { session: configuration?.session_argument ?? undefined });
   const exposedAs = configuration?.exposed_as ?? (found.volatile ? 'mutation' : 'query');
   const stem = configuration?.custom_name ?? (name.schema === 'public' ? name.name : `${name.schema}_${name.name}`);
   const { function: root, function_aggregate: aggregate } = configuration?.custom_root_fields ?? {};
@@ -43,7 +43,7 @@ function track(
 }
 
 /** Returns the functions of the metadata that match the database; reports the others. */
-export function trackedFunctions(
+export function readTrackedFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,
 ): readonly TrackedFunction[] {

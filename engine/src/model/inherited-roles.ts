@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { always, both } from './predicate.ts';
-import { displayName, type Report } from './report.ts';
-import type { Column, ComputedScalar, Predicate, Scalar, SelectPermission, Table } from './types.ts';
+import { alwaysTrue, andPredicates } from './predicate.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
+import type { ComputedScalar, RowPredicate, RowScalar, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
 /** Sorts roles so that each comes after the roles it inherits from; omits and reports cycles. */
-export function sortByInheritance(roles: readonly InheritedRole[], report: Report): readonly InheritedRole[] {
+export function sortByInheritance(
+  roles: readonly InheritedRole[],
+  report: ReportInconsistency,
+): readonly InheritedRole[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
   const ordered: InheritedRole[] = [];
   const settled = new Set<string>();
@@ -39,7 +42,7 @@ export function inheritingRoles(ordered: readonly InheritedRole[], role: string)
 export function withInheritedWrites(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
-  report: Report,
+  report: ReportInconsistency,
 ): TableMetadata {
   const inherit = <P extends { readonly role: string; readonly permission: unknown }>(
     kind: string,
@@ -69,14 +72,14 @@ export function withInheritedWrites(
   };
 }
 
-const either = (of: readonly Predicate[]): Predicate =>
-  of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? always : { is: 'any', of };
+const either = (of: readonly RowPredicate[]): RowPredicate =>
+  of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? alwaysTrue : { is: 'any', of };
 
 /** Returns the condition on which the permissions show the scalar of a row; undefined: on every row that they show. */
 function visibilityCondition(
-  scalar: Column | ComputedScalar,
+  scalar: TableColumn | ComputedScalar,
   permissions: readonly SelectPermission[],
-): Predicate | undefined {
+): RowPredicate | undefined {
   const granting = permissions.filter(({ columns, computed }) =>
     'computed' in scalar ? computed.has(scalar) : columns.has(scalar),
   );
@@ -84,7 +87,7 @@ function visibilityCondition(
   return either(
     granting.map(({ filter, masks }) => {
       const mask = masks.get(scalar);
-      return mask !== undefined && 'masked' in mask ? both(filter, mask.when) : filter;
+      return mask !== undefined && 'masked' in mask ? andPredicates(filter, mask.when) : filter;
     }),
   );
 }
@@ -92,7 +95,7 @@ function visibilityCondition(
 function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
-  const masks = new Map<Column | ComputedScalar, Scalar>();
+  const masks = new Map<TableColumn | ComputedScalar, RowScalar>();
   for (const scalar of [...columns, ...computed]) {
     const when = visibilityCondition(scalar, permissions);
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
@@ -114,7 +117,7 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
  * Adds the select permissions of inherited roles to a table: a row is visible if any of the inherited permissions shows
  * it.
  */
-export function addInheritedReads({ permissions: { select } }: Table, roles: readonly InheritedRole[]): void {
+export function addInheritedReads({ permissions: { select } }: TrackedTable, roles: readonly InheritedRole[]): void {
   for (const { role_name, role_set } of roles) {
     if (select.has(role_name)) continue;
     const inherited = role_set.map((role) => select.get(role)).filter((permission) => permission !== undefined);

@@ -1,10 +1,10 @@
-import type { Routine, Table } from './types.ts';
+import type { Routine, TrackedTable } from './types.ts';
 
 /** A function that clients may call, and that returns rows of a table. */
 export interface TrackedFunction {
   readonly routine: Routine;
   /** The table of the returned rows, whose permissions apply. */
-  readonly table: Table;
+  readonly table: TrackedTable;
   /** Whether the function returns a set of rows, not one row. */
   readonly many: boolean;
   readonly exposedAs: 'query' | 'mutation';
@@ -17,7 +17,7 @@ export interface TrackedFunction {
 }
 
 /** A part of the metadata that does not match the database; the schema omits it. */
-export interface Inconsistency {
+export interface MetadataInconsistency {
   /** Type of the part: `table`, `object_relation`, `select_permission` … */
   readonly type: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface Inconsistency {
 }
 
 /** The metadata, validated against the database. */
-export interface Model {
-  readonly tables: readonly Table[];
+export interface ValidatedMetadata {
+  readonly tables: readonly TrackedTable[];
   readonly functions: readonly TrackedFunction[];
   /** Every role that a permission names. */
   readonly roles: ReadonlySet<string>;
@@ -34,5 +34,5 @@ export interface Model {
   readonly collapseNulls: boolean;
   /** Roles that may not use introspection. */
   readonly introspectionDisabledFor: ReadonlySet<string>;
-  readonly inconsistencies: readonly Inconsistency[];
+  readonly inconsistencies: readonly MetadataInconsistency[];
 }

@@ -9,13 +9,13 @@ export const isGraphqlName = (name: string): boolean => graphqlName.test(name) &
  * Returns the stem of a table's GraphQL names: its custom name, or its own name with the schema as prefix unless that
  * is public.
  */
-export function tableName({ table, configuration }: TableMetadata): string {
+export function graphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
 /** Returns the GraphQL name of each root field of a table. */
-export function rootNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
-  const stem = tableName(metadata);
+export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
+  const stem = graphqlTableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
   const named = (kind: RootFieldKind, usual: string): string => custom[kind]?.name ?? usual;
   return {
@@ -34,6 +34,6 @@ export function rootNames(metadata: TableMetadata): Readonly<Record<RootFieldKin
 }
 
 /** Returns the GraphQL name of a column. */
-export function columnName({ configuration }: TableMetadata, column: string): string {
+export function graphqlColumnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
 }

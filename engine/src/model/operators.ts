@@ -1,29 +1,29 @@
-import { type Fragment, sql } from '../sql/fragment.ts';
-import { isJsonb, scalarOf } from './scalars.ts';
+import { type SqlFragment, sql } from '../sql/fragment.ts';
+import { isJsonb, scalarPropertiesOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
  * A comparison operator. The operand has the column's type, or is a list of it (`list`), a text (`text`) or a list of
  * texts (`texts`).
  */
-export interface Operator {
+export interface ComparisonOperator {
   readonly name: string;
   readonly operand: 'same' | 'list' | 'text' | 'texts';
   readonly for: 'every' | 'text' | 'jsonb' | 'array-or-jsonb';
-  readonly write: (column: Fragment, operand: Fragment) => Fragment;
+  readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description?: string;
 }
 
 const row = (
   name: string,
-  scope: Operator['for'],
-  operand: Operator['operand'],
-  write: Operator['write'],
+  scope: ComparisonOperator['for'],
+  operand: ComparisonOperator['operand'],
+  write: ComparisonOperator['write'],
   description?: string,
-): Operator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
+): ComparisonOperator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
 
 /** All comparison operators except `_is_null` and `_cast`, which have no operand. */
-export const operators: readonly Operator[] = [
+export const comparisonOperators: readonly ComparisonOperator[] = [
   row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
   row('_gt', 'every', 'same', (a, b) => sql`${a} > ${b}`),
@@ -121,17 +121,17 @@ export const operators: readonly Operator[] = [
   ),
 ];
 
-export const operatorByName: ReadonlyMap<string, Operator> = new Map(
-  operators.map((operator) => [operator.name, operator]),
+export const operatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
+  comparisonOperators.map((operator) => [operator.name, operator]),
 );
 
 /** Returns whether the operator is available for columns of the type. */
-export function appliesTo(operator: Operator, type: PgType): boolean {
+export function operatorAppliesTo(operator: ComparisonOperator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
       return true;
     case 'text':
-      return type.element === null && scalarOf(type).textual === true;
+      return type.element === null && scalarPropertiesOf(type).textual === true;
     case 'jsonb':
       return isJsonb(type);
     case 'array-or-jsonb':
@@ -142,8 +142,9 @@ export function appliesTo(operator: Operator, type: PgType): boolean {
 export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
 /** Returns the type of the operand, or of its elements if the operand is a list. */
-export const operandType = (operator: Operator, column: PgType): PgType =>
+export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
 /** Returns whether the operand is a list that is bound as one array. */
-export const takesList = (operator: Operator): boolean => operator.operand === 'list' || operator.operand === 'texts';
+export const takesArrayOperand = (operator: ComparisonOperator): boolean =>
+  operator.operand === 'list' || operator.operand === 'texts';

@@ -1,27 +1,27 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { rooted } from './predicate.ts';
+import { permissionPredicate } from './predicate.ts';
 import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
-import { displayName, type Report } from './report.ts';
-import type { Column, ComputedScalar, Predicate, Preset, Table } from './types.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
+import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
-  readonly find: (name: QualifiedName) => Table | undefined;
-  readonly report: Report;
+  readonly find: (name: QualifiedName) => TrackedTable | undefined;
+  readonly report: ReportInconsistency;
 }
 
 /**
  * Adds the permissions of the metadata that match the database, and reports the others. Requires the relationships of
  * all tables, because conditions use them.
  */
-export function addPermissions(table: Table, metadata: TableMetadata, { find, report }: ModelContext): void {
-  const condition = (expression: unknown, name: string): Predicate => readPredicate(table, find, expression, name);
-  const column = (name: string): Column => {
+export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
+  const condition = (expression: unknown, name: string): RowPredicate => readPredicate(table, find, expression, name);
+  const column = (name: string): TableColumn => {
     const found = table.columns.get(name);
     if (found === undefined) throw new PredicateError(`columns: ${table.name} has no column ${name}`);
     return found;
   };
-  const columns = (names: '*' | readonly string[]): ReadonlySet<Column> =>
+  const columns = (names: '*' | readonly string[]): ReadonlySet<TableColumn> =>
     new Set(names === '*' ? table.columns.values() : names.map(column));
   const computed = (names: readonly string[]): ReadonlySet<ComputedScalar> =>
     new Set(
@@ -35,9 +35,9 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
         );
       }),
     );
-  const presets = (set: Readonly<Record<string, unknown>> | null): readonly Preset[] =>
+  const presets = (set: Readonly<Record<string, unknown>> | null): readonly ColumnPreset[] =>
     Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: permissionValue(value) }));
-  const unset = (names: ReadonlySet<Column>, fixed: readonly Preset[]): ReadonlySet<Column> =>
+  const unset = (names: ReadonlySet<TableColumn>, fixed: readonly ColumnPreset[]): ReadonlySet<TableColumn> =>
     new Set([...names].filter((name) => !fixed.some((preset) => preset.column === name)));
 
   const add = <M, P>(
@@ -65,7 +65,7 @@ export function addPermissions(table: Table, metadata: TableMetadata, { find, re
     columns: columns(item.columns),
     computed: computed(item.computed_fields ?? []),
     masks: new Map(),
-    filter: rooted(condition(item.filter, 'filter')),
+    filter: permissionPredicate(condition(item.filter, 'filter')),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,
     roots:

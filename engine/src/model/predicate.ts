@@ -1,39 +1,39 @@
-import type { Predicate } from './types.ts';
+import type { RowPredicate } from './types.ts';
 
 /** The condition that every row meets. */
-export const always: Predicate = { is: 'all', of: [] };
+export const alwaysTrue: RowPredicate = { is: 'all', of: [] };
 
 /** The condition that no row meets. */
-export const never: Predicate = { is: 'any', of: [] };
+export const alwaysFalse: RowPredicate = { is: 'any', of: [] };
 
-export const isAlways = (predicate: Predicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
-export const isNever = (predicate: Predicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
+export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
+export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
 /** Combines a list of conditions with `and`; removes trivial conditions. The list may be long. */
-export const allOf = (predicates: readonly Predicate[]): Predicate => {
+export const andAllPredicates = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
 /** Combines conditions with `and`; removes trivial conditions. */
-export const both = (...predicates: readonly Predicate[]): Predicate => allOf(predicates);
+export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andAllPredicates(predicates);
 
 /** Returns the conditions of a conjunction. */
-export const conjuncts = (predicate: Predicate): readonly Predicate[] =>
-  predicate.is === 'all' ? predicate.of.flatMap(conjuncts) : [predicate];
+export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
+  predicate.is === 'all' ? predicate.of.flatMap(conjunctsOf) : [predicate];
 
 /** Returns whether the predicate compares with a column of the row that the root condition is on. */
-export function readsRoot(predicate: Predicate): boolean {
+export function readsPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.some(readsRoot);
+      return predicate.of.some(readsPermissionRow);
     case 'not':
-      return readsRoot(predicate.of);
+      return readsPermissionRow(predicate.of);
     case 'related':
     case 'exists':
-      return readsRoot(predicate.where);
+      return readsPermissionRow(predicate.where);
     case 'compare-columns':
       return predicate.otherOfRoot;
     default:
@@ -42,5 +42,7 @@ export function readsRoot(predicate: Predicate): boolean {
 }
 
 /** Marks the condition of a permission: `$` in it means the row that the permission is on. */
-export const rooted = (permission: Predicate): Predicate =>
-  allOf(conjuncts(permission).map((part) => (readsRoot(part) ? { is: 'rooted', of: part } : part)));
+export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
+  andAllPredicates(
+    conjunctsOf(permission).map((part) => (readsPermissionRow(part) ? { is: 'rooted', of: part } : part)),
+  );

@@ -1,9 +1,16 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { Operand, Value } from '../sql/value.ts';
-import { appliesTo, type Operator, operandType, operatorByName, takesList, textType } from './operators.ts';
-import { always, both, never } from './predicate.ts';
+import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import {
+  type ComparisonOperator,
+  operandType,
+  operatorAppliesTo,
+  operatorByName,
+  takesArrayOperand,
+  textType,
+} from './operators.ts';
+import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
 import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
-import type { Column, Predicate, Scalar, Table } from './types.ts';
+import type { RowPredicate, RowScalar, TableColumn, TrackedTable } from './types.ts';
 
 /** The reason why a permission's condition does not match the database. */
 export class PredicateError extends Error {
@@ -24,7 +31,7 @@ const sessionVariable = /^x-hasura-/i;
  * Returns the value of a permission or preset. A text that begins with `x-hasura-`, in any case, names a session
  * variable.
  */
-export const permissionValue = (value: unknown): Value =>
+export const permissionValue = (value: unknown): ValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
@@ -48,13 +55,13 @@ const columnComparisons: Readonly<Record<string, string>> = {
 };
 
 interface Scope {
-  readonly table: Table;
+  readonly table: TrackedTable;
   /** The table of the permission. */
-  readonly root: Table;
-  readonly find: (name: QualifiedName) => Table | undefined;
+  readonly root: TrackedTable;
+  readonly find: (name: QualifiedName) => TrackedTable | undefined;
 }
 
-function otherColumn(scope: Scope, operand: unknown, where: string): { other: Column; otherOfRoot: boolean } {
+function otherColumn(scope: Scope, operand: unknown, where: string): { other: TableColumn; otherOfRoot: boolean } {
   const path = Array.isArray(operand) ? operand : [operand];
   const otherOfRoot = path.length === 2 && path[0] === '$';
   const name: unknown = path.at(-1);
@@ -64,17 +71,17 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Co
   return { other, otherOfRoot };
 }
 
-function checkConstant(value: Value, operator: Operator, column: Scalar, where: string): void {
+function checkConstant(value: ValueSource, operator: ComparisonOperator, column: RowScalar, where: string): void {
   if (value.from !== 'constant') return;
   const type = operandType(operator, column.type);
   try {
-    (takesList(operator) ? listEncoderOf(type) : encoderOf(type))(value.value);
+    (takesArrayOperand(operator) ? listEncoderOf(type) : encoderOf(type))(value.value);
   } catch (error) {
     throw new PredicateError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function listValue(operand: unknown): Value {
+function listValue(operand: unknown): ValueSource {
   if (!Array.isArray(operand)) return permissionValue(operand);
   const items = operand.map(permissionValue);
   return items.every((item) => item.from === 'constant')
@@ -82,7 +89,7 @@ function listValue(operand: unknown): Value {
     : { from: 'list', items };
 }
 
-function comparison(scope: Scope, column: Scalar, key: string, operand: unknown, where: string): Predicate {
+function comparison(scope: Scope, column: RowScalar, key: string, operand: unknown, where: string): RowPredicate {
   const name = operatorName(key);
   if (name === '_is_null') {
     if (typeof operand !== 'boolean') throw new PredicateError(`${where}: must be true or false`);
@@ -92,36 +99,36 @@ function comparison(scope: Scope, column: Scalar, key: string, operand: unknown,
   if (between !== undefined && 'name' in column)
     return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
   if (name === '_cast' && isJsonb(column.type))
-    return both(
+    return andPredicates(
       ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
         onText(scope, column, type, expression, where),
       ),
     );
   const operator = operatorByName.get(name);
-  if (operator === undefined || !appliesTo(operator, column.type))
+  if (operator === undefined || !operatorAppliesTo(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
   // In conditions of permissions, NULL equals NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
-  const value = takesList(operator) ? listValue(operand) : permissionValue(operand);
+  const value = takesArrayOperand(operator) ? listValue(operand) : permissionValue(operand);
   checkConstant(value, operator, column, where);
-  const checked: Operand = { value, path: '$' };
+  const checked: LocatedValue = { value, path: '$' };
   return { is: 'compare', column, operator: name, operand: checked };
 }
 
-function onText(scope: Scope, column: Scalar, type: string, expression: unknown, where: string): Predicate {
+function onText(scope: Scope, column: RowScalar, type: string, expression: unknown, where: string): RowPredicate {
   if (type !== 'String') throw new PredicateError(`${where}.${type}: must be a cast to String`);
   return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
 }
 
-function onScalar(scope: Scope, column: Scalar, expression: unknown, where: string): Predicate {
+function onScalar(scope: Scope, column: RowScalar, expression: unknown, where: string): RowPredicate {
   if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
-  return both(
+  return andPredicates(
     ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),
   );
 }
 
-function existence(scope: Scope, expression: unknown, where: string): Predicate {
+function existence(scope: Scope, expression: unknown, where: string): RowPredicate {
   const { _table: given, _where: condition } = asRecord(expression, where);
   const name = typeof given === 'string' ? { schema: 'public', name: given } : asRecord(given, `${where}._table`);
   const { schema = 'public', name: bare } = name;
@@ -130,25 +137,25 @@ function existence(scope: Scope, expression: unknown, where: string): Predicate 
   return { is: 'exists', table, where: predicate({ ...scope, table }, condition ?? {}, `${where}._where`) };
 }
 
-const listed = (scope: Scope, expression: unknown, where: string): readonly Predicate[] => {
+const listed = (scope: Scope, expression: unknown, where: string): readonly RowPredicate[] => {
   if (!Array.isArray(expression)) throw new PredicateError(`${where}: must be a list`);
   return expression.map((item, i) => predicate(scope, item, `${where}[${i}]`));
 };
 
-const connectives: Readonly<Record<string, (scope: Scope, expression: unknown, where: string) => Predicate>> = {
-  _and: (scope, expression, where) => both(...listed(scope, expression, where)),
+const connectives: Readonly<Record<string, (scope: Scope, expression: unknown, where: string) => RowPredicate>> = {
+  _and: (scope, expression, where) => andPredicates(...listed(scope, expression, where)),
   _or: (scope, expression, where) => {
     const of = listed(scope, expression, where);
     const [only] = of;
-    if (only === undefined) return never;
+    if (only === undefined) return alwaysFalse;
     return of.length === 1 ? only : { is: 'any', of };
   },
   _not: (scope, expression, where) => ({ is: 'not', of: predicate(scope, expression, where) }),
   _exists: existence,
 };
 
-function predicate(scope: Scope, expression: unknown, where: string): Predicate {
-  const parts = Object.entries(asRecord(expression, where)).map(([key, value]): Predicate => {
+function predicate(scope: Scope, expression: unknown, where: string): RowPredicate {
+  const parts = Object.entries(asRecord(expression, where)).map(([key, value]): RowPredicate => {
     const here = `${where}.${key}`;
     const connective = connectives[operatorName(key)];
     if (connective !== undefined) return connective(scope, value, here);
@@ -162,7 +169,7 @@ function predicate(scope: Scope, expression: unknown, where: string): Predicate 
     const condition = predicate({ ...scope, table: relationship.table }, value, here);
     return { is: 'related', relationship, where: condition };
   });
-  return parts.length === 0 ? always : both(...parts);
+  return parts.length === 0 ? alwaysTrue : andPredicates(...parts);
 }
 
 /**
@@ -171,8 +178,8 @@ function predicate(scope: Scope, expression: unknown, where: string): Predicate 
  * @throws PredicateError if a name or an operator does not match the database
  */
 export const readPredicate = (
-  table: Table,
-  find: (name: QualifiedName) => Table | undefined,
+  table: TrackedTable,
+  find: (name: QualifiedName) => TrackedTable | undefined,
   expression: unknown,
   where: string,
-): Predicate => predicate({ table, root: table, find }, expression, where);
+): RowPredicate => predicate({ table, root: table, find }, expression, where);

@@ -2,20 +2,20 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { RelationshipUsing, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName, type Report } from './report.ts';
-import type { Column, Relationship, Table } from './types.ts';
+import { displayName, type ReportInconsistency } from './report.ts';
+import type { Relationship, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
-  readonly find: (name: QualifiedName) => Table | undefined;
+  readonly find: (name: QualifiedName) => TrackedTable | undefined;
   readonly foreignKeys: (name: QualifiedName) => CatalogTable['foreign_keys'];
-  readonly report: Report;
+  readonly report: ReportInconsistency;
 }
 
 class RelationshipError extends Error {}
 
 interface Link {
-  readonly table: Table;
-  readonly mapping: readonly (readonly [Column, Column])[];
+  readonly table: TrackedTable;
+  readonly mapping: readonly (readonly [TableColumn, TableColumn])[];
   /** Whether the columns are the foreign key of this table. */
   readonly ownKey: boolean;
   /** Whether a nested insert writes the related rows after the row. */
@@ -25,13 +25,13 @@ interface Link {
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
-const target = (find: ModelContext['find'], name: QualifiedName): Table => {
+const target = (find: ModelContext['find'], name: QualifiedName): TrackedTable => {
   const table = find(name);
   if (table === undefined) throw new RelationshipError(`the table ${displayName(name)} is not tracked`);
   return table;
 };
 
-const columnOf = (table: Table, name: string): Column => {
+const columnOf = (table: TrackedTable, name: string): TableColumn => {
   const column = table.columns.get(name);
   if (column === undefined) throw new RelationshipError(`the table ${table.name} has no column ${name}`);
   return column;
@@ -52,7 +52,7 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   return key;
 }
 
-function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: ModelContext): Link {
+function resolve(table: TrackedTable, using: RelationshipUsing, { find, foreignKeys }: ModelContext): Link {
   if ('manual_configuration' in using) {
     const { remote_table, column_mapping, insertion_order } = using.manual_configuration;
     const remote = target(find, remote_table);
@@ -76,7 +76,7 @@ function resolve(table: Table, using: RelationshipUsing, { find, foreignKeys }: 
 }
 
 function relationship(
-  table: Table,
+  table: TrackedTable,
   kind: Relationship['kind'],
   { name, using, comment }: { name: string; using: RelationshipUsing; comment?: string | null | undefined },
   context: ModelContext,
@@ -101,7 +101,7 @@ function relationship(
 }
 
 /** Adds the relationships of the metadata that match the database, and reports the others. */
-export function addRelationships(table: Table, metadata: TableMetadata, context: ModelContext): void {
+export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {
       table.relationships.set(item.name, relationship(table, kind, item, context));

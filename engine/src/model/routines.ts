@@ -2,7 +2,7 @@ import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
 import { displayName } from './report.ts';
-import type { Call, PgType, Routine, RoutineArgument, Table } from './types.ts';
+import type { FunctionCall, PgType, Routine, RoutineArgument, TrackedTable } from './types.ts';
 
 /** The reason why a function of the metadata does not match the database. */
 export class RoutineError extends Error {
@@ -13,7 +13,7 @@ export class RoutineError extends Error {
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
 /** Returns the tracked table with the row type, if there is one. */
-export type TableOfType = (type: PgType) => Table | undefined;
+export type TableOfType = (type: PgType) => TrackedTable | undefined;
 
 /** Returns the only function with the name. */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
@@ -41,7 +41,7 @@ function argumentIndex(found: CatalogFunction, name: string): number {
 }
 
 /** Returns the function with the source of each argument's value. */
-export function makeRoutine(found: CatalogFunction, { row, session }: Given): Routine {
+export function readRoutine(found: CatalogFunction, { row, session }: Given): Routine {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
   const sessionType = found.args[sessionIndex]?.type;
@@ -60,11 +60,11 @@ export function makeRoutine(found: CatalogFunction, { row, session }: Given): Ro
 }
 
 /** Returns the call of the function without arguments from the client. */
-export const plainCall = ({ schema, name, args, volatile }: Routine): Call => ({
+export const callWithoutArguments = ({ schema, name, args, volatile }: Routine): FunctionCall => ({
   volatile,
   schema,
   name,
-  args: args.flatMap((argument): Call['args'] => {
+  args: args.flatMap((argument): FunctionCall['args'] => {
     if (argument.is === 'row') return [{ is: 'row' }];
     if (argument.is === 'input') return [];
     const operand = { value: { from: 'session-object' }, path: '$' } as const;

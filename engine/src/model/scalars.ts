@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
 /** A value does not match its scalar. */
-export class ValueError extends Error {
+export class InvalidScalarError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
   /** Index of the item, if the value is in a list. */
@@ -16,7 +16,7 @@ export class ValueError extends Error {
 }
 
 /** A number whose digits a JavaScript number would not keep. */
-export class Numeral {
+export class LongNumber {
   readonly text: string;
 
   constructor(text: string) {
@@ -43,13 +43,13 @@ interface ScalarRow {
 const jsonKind = (value: unknown): string => {
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';
-  if (value instanceof Numeral) return 'Number';
+  if (value instanceof LongNumber) return 'Number';
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
 };
 
 /** Formats a number like Haskell's Scientific, for Hasura's messages. */
-const scientific = (value: number | Numeral): string => {
-  const number = value instanceof Numeral ? Number(value.text) : value;
+const scientific = (value: number | LongNumber): string => {
+  const number = value instanceof LongNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
   const size = Math.abs(number);
   if (size >= 0.1 && size < 1e7) return Number.isInteger(number) ? `${number}.0` : String(number);
@@ -57,18 +57,21 @@ const scientific = (value: number | Numeral): string => {
   return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}e${Number(exponent)}`;
 };
 
-const parseFailed = (what: string, expected: string, value: unknown): ValueError =>
-  new ValueError('parse-failed', `parsing ${what} failed, expected ${expected}, but encountered ${jsonKind(value)}`);
+const parseFailed = (what: string, expected: string, value: unknown): InvalidScalarError =>
+  new InvalidScalarError(
+    'parse-failed',
+    `parsing ${what} failed, expected ${expected}, but encountered ${jsonKind(value)}`,
+  );
 
 const integerText =
   (pgName: string, min: bigint, max: bigint): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (typeof value !== 'number' && !(value instanceof Numeral))
+    if (typeof value !== 'number' && !(value instanceof LongNumber))
       throw parseFailed(`Integer expected for input type: ${pgName}`, 'Number', value);
-    const text = value instanceof Numeral ? value.text : String(value);
+    const text = value instanceof LongNumber ? value.text : String(value);
     if (/^-?\d+$/.test(text) && BigInt(text) >= min && BigInt(text) <= max) return text;
-    throw new ValueError(
+    throw new InvalidScalarError(
       'parse-failed',
       `The value ${scientific(value)} lies outside the bounds or is not an integer. Maybe it is a float, or is there integer overflow?`,
     );
@@ -78,7 +81,7 @@ const numberText =
   (pgName: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof Numeral) return value.text;
+    if (value instanceof LongNumber) return value.text;
     if (typeof value === 'number') return String(value);
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
@@ -97,7 +100,7 @@ const booleanText: Encode = (value) => {
 
 /** Encodes JSON as text that keeps every digit. */
 const jsonText: Encode = (value) => {
-  if (value instanceof Numeral) return value.text;
+  if (value instanceof LongNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
@@ -107,16 +110,16 @@ const opaque =
   (name: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof Numeral) return value.text;
+    if (value instanceof LongNumber) return value.text;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    throw new ValueError('parse-failed', `A string is expected for type: ${name}`);
+    throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
   };
 
 const stringOnly =
   (name: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    throw new ValueError('parse-failed', `A string is expected for type: ${name}`);
+    throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
   };
 
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
@@ -169,7 +172,7 @@ export const isJsonb = ({ element, schema, name }: PgType): boolean =>
 const byType = new Map<string, ScalarRow>();
 
 /** Returns the properties of a type that is not an array. A type without a row is a text with comparisons. */
-export function scalarOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
+export function scalarPropertiesOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);
@@ -179,7 +182,8 @@ export function scalarOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): Sca
 }
 
 /** Returns whether a column's values are returned as strings if numerics are stringified. */
-export const isWide = (type: PgType): boolean => type.element === null && scalarOf(type).wide === true;
+export const isReturnedAsString = (type: PgType): boolean =>
+  type.element === null && scalarPropertiesOf(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
@@ -205,14 +209,14 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
 /** Returns the function that encodes a value of the type for Postgres. */
 export function encoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
-    const { encode, json } = scalarOf(type.element);
+    const { encode, json } = scalarPropertiesOf(type.element);
     return (value) => {
       if (value === null) return null;
       if (typeof value === 'string') return value;
       return nestedLiteral(Array.isArray(value) ? value : [value], encode, json !== true);
     };
   }
-  const { encode } = scalarOf(type);
+  const { encode } = scalarPropertiesOf(type);
   return (value) => (value === null ? null : encode(value));
 }
 
@@ -224,9 +228,9 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
       const encoded = encode(value);
       if (encoded !== null) return encoded;
     } catch (error) {
-      throw error instanceof ValueError ? new ValueError(error.code, error.message, index) : error;
+      throw error instanceof InvalidScalarError ? new InvalidScalarError(error.code, error.message, index) : error;
     }
-    throw new ValueError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`, index);
+    throw new InvalidScalarError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`, index);
   };
 }
 
@@ -239,10 +243,13 @@ export function listEncoderOf(type: PgType): (value: unknown) => string {
   return (value) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (items.length > maxListValues)
-      throw new ValueError('validation-failed', `a list has at most ${maxListValues} values: split the request`);
+      throw new InvalidScalarError(
+        'validation-failed',
+        `a list has at most ${maxListValues} values: split the request`,
+      );
     return arrayLiteral(items.map((item, i) => encode(item, i)));
   };
 }
 
 /** Returns the name of the GraphQL type for a Postgres type; for an array, the name of its elements' type. */
-export const graphqlNameOf = (type: PgType): string => scalarOf(type.element ?? type).graphqlName;
+export const graphqlNameOf = (type: PgType): string => scalarPropertiesOf(type.element ?? type).graphqlName;

@@ -1,17 +1,21 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { columnName, isGraphqlName, rootNames, tableName } from './names.ts';
-import type { Column, Enumeration, Key, Table } from './types.ts';
+import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldNames } from './names.ts';
+import type { Enumeration, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
 /** Returns the enum table that a column refers to by a foreign key. */
 type EnumerationOf = (column: string) => Enumeration | undefined;
 
-function columnsOf(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): Map<string, Column> {
+function columnsOf(
+  metadata: TableMetadata,
+  found: CatalogTable,
+  enumerationOf: EnumerationOf,
+): Map<string, TableColumn> {
   return new Map(
     found.columns
-      .map((column) => ({ column, graphqlName: columnName(metadata, column.name) }))
+      .map((column) => ({ column, graphqlName: graphqlColumnName(metadata, column.name) }))
       .filter(({ graphqlName }) => isGraphqlName(graphqlName))
-      .map(({ column, graphqlName }): [string, Column] => [
+      .map(({ column, graphqlName }): [string, TableColumn] => [
         column.name,
         {
           name: column.name,
@@ -27,7 +31,7 @@ function columnsOf(metadata: TableMetadata, found: CatalogTable, enumerationOf: 
   );
 }
 
-function keysOf(found: CatalogTable, columns: ReadonlyMap<string, Column>): Key[] {
+function keysOf(found: CatalogTable, columns: ReadonlyMap<string, TableColumn>): UniqueKey[] {
   return found.keys.flatMap(({ name, primary, columns: names }) => {
     const parts = names.map((column) => columns.get(column)).filter((column) => column !== undefined);
     return parts.length === names.length ? [{ name, primary, columns: parts }] : [];
@@ -35,21 +39,21 @@ function keysOf(found: CatalogTable, columns: ReadonlyMap<string, Column>): Key[
 }
 
 /** Returns the columns up to the first one that the model does not have. */
-function leading(names: readonly string[], columns: ReadonlyMap<string, Column>): readonly Column[] {
+function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);
   return found.slice(0, unknown < 0 ? undefined : unknown).filter((column) => column !== undefined);
 }
 
 /** Builds a tracked table from the catalog, without relationships, computed fields and permissions. */
-export function makeTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): Table {
+export function buildTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): TrackedTable {
   const columns = columnsOf(metadata, found, enumerationOf);
   const keys = keysOf(found, columns);
   return {
     schema: found.schema,
     name: found.name,
-    graphqlName: tableName(metadata),
-    rootNames: rootNames(metadata),
+    graphqlName: graphqlTableName(metadata),
+    rootNames: rootFieldNames(metadata),
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,

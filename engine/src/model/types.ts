@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
-import type { Operand, Value } from '../sql/value.ts';
+import type { LocatedValue, ValueSource } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -10,7 +10,7 @@ export interface Enumeration {
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
-export interface Column {
+export interface TableColumn {
   /** Name in the database. */
   readonly name: string;
   readonly graphqlName: string;
@@ -44,16 +44,16 @@ export interface Routine {
 }
 
 /** A function that computes a value, and its call without arguments from the client. */
-export interface Computation {
+export interface ComputedValue {
   readonly routine: Routine;
-  readonly call: Call;
+  readonly call: FunctionCall;
 }
 
 /** A scalar that a function computes from a row. */
 export interface ComputedScalar {
   readonly graphqlName: string;
   readonly type: PgType;
-  readonly computed: Computation;
+  readonly computed: ComputedValue;
   readonly description: string | undefined;
 }
 
@@ -61,11 +61,11 @@ export interface ComputedScalar {
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
-  readonly table: Table;
+  readonly table: TrackedTable;
   /** The function that returns the rows; undefined: the rows are found by equal columns. */
-  readonly computed: Computation | undefined;
+  readonly computed: ComputedValue | undefined;
   /** Pairs of columns that must be equal, of this table and of the related table. */
-  readonly mapping: readonly (readonly [here: Column, there: Column])[];
+  readonly mapping: readonly (readonly [here: TableColumn, there: TableColumn])[];
   /** Whether an object relationship may have no row. */
   readonly nullable: boolean;
   /** Whether a nested insert writes the related row after this row, because the related table has the foreign key. */
@@ -76,40 +76,40 @@ export interface Relationship {
 }
 
 export interface SelectPermission {
-  readonly columns: ReadonlySet<Column>;
+  readonly columns: ReadonlySet<TableColumn>;
   readonly computed: ReadonlySet<ComputedScalar>;
   /** Columns and computed scalars that are visible on some rows only; they are null on the others. */
-  readonly masks: ReadonlyMap<Column | ComputedScalar, Scalar>;
-  readonly filter: Predicate;
+  readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowScalar>;
+  readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
   /** The root fields that the permission allows; undefined: all. */
   readonly roots: ReadonlySet<string> | undefined;
 }
 
-export interface Preset {
-  readonly column: Column;
-  readonly value: Value;
+export interface ColumnPreset {
+  readonly column: TableColumn;
+  readonly value: ValueSource;
 }
 
 export interface InsertPermission {
-  readonly columns: ReadonlySet<Column>;
-  readonly check: Predicate;
-  readonly presets: readonly Preset[];
+  readonly columns: ReadonlySet<TableColumn>;
+  readonly check: RowPredicate;
+  readonly presets: readonly ColumnPreset[];
   readonly backendOnly: boolean;
 }
 
 export interface UpdatePermission {
-  readonly columns: ReadonlySet<Column>;
-  readonly filter: Predicate;
+  readonly columns: ReadonlySet<TableColumn>;
+  readonly filter: RowPredicate;
   /** Undefined: rows that an upsert updates are checked by the insert permission. */
-  readonly check: Predicate | undefined;
-  readonly presets: readonly Preset[];
+  readonly check: RowPredicate | undefined;
+  readonly presets: readonly ColumnPreset[];
   readonly backendOnly: boolean;
 }
 
 export interface DeletePermission {
-  readonly filter: Predicate;
+  readonly filter: RowPredicate;
   readonly backendOnly: boolean;
 }
 
@@ -121,25 +121,25 @@ interface Permissions {
   readonly delete: Map<string, DeletePermission>;
 }
 
-export interface Key {
+export interface UniqueKey {
   readonly name: string;
   readonly primary: boolean;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
 }
 
 /** A tracked table or view. */
-export interface Table {
+export interface TrackedTable {
   readonly schema: string;
   readonly name: string;
   /** Name in GraphQL: name of its type, and stem of all other names. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
   /** By name in the database, in the order of the table. */
-  readonly columns: ReadonlyMap<string, Column>;
-  readonly primaryKey: readonly Column[] | undefined;
-  readonly keys: readonly Key[];
+  readonly columns: ReadonlyMap<string, TableColumn>;
+  readonly primaryKey: readonly TableColumn[] | undefined;
+  readonly keys: readonly UniqueKey[];
   /** For each index, the columns by which it is sorted. The index may omit rows whose first column is null. */
-  readonly indexes: readonly (readonly Column[])[];
+  readonly indexes: readonly (readonly TableColumn[])[];
   readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
@@ -150,7 +150,7 @@ export interface Table {
 }
 
 /** A call of a function of the database. */
-export interface Call {
+export interface FunctionCall {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly CallArgument[];
@@ -162,7 +162,7 @@ type CallArgument =
   | { readonly is: 'row' }
   | {
       readonly is: 'value';
-      readonly operand: Operand;
+      readonly operand: LocatedValue;
       readonly type: PgType;
       /** Set if an earlier argument is left to its default, so that this one is passed by name. */
       readonly name: string | undefined;
@@ -172,42 +172,42 @@ type CallArgument =
  * A scalar of a row: a column, a computed value, a scalar as text, or a scalar that is null unless the row meets a
  * condition.
  */
-export type Scalar =
-  | Column
+export type RowScalar =
+  | TableColumn
   | ComputedScalar
-  | { readonly textOf: Scalar; readonly type: PgType }
-  | { readonly masked: Column | ComputedScalar; readonly when: Predicate; readonly type: PgType };
+  | { readonly textOf: RowScalar; readonly type: PgType }
+  | { readonly masked: TableColumn | ComputedScalar; readonly when: RowPredicate; readonly type: PgType };
 
 /** A condition on a row of a table. It already excludes rows that the caller may not see. */
-export type Predicate =
-  | { readonly is: 'all'; readonly of: readonly Predicate[] }
-  | { readonly is: 'any'; readonly of: readonly Predicate[] }
-  | { readonly is: 'not'; readonly of: Predicate }
-  | { readonly is: 'compare'; readonly column: Scalar; readonly operator: string; readonly operand: Operand }
+export type RowPredicate =
+  | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
+  | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
+  | { readonly is: 'not'; readonly of: RowPredicate }
+  | { readonly is: 'compare'; readonly column: RowScalar; readonly operator: string; readonly operand: LocatedValue }
   | {
       readonly is: 'compare-columns';
-      readonly column: Column;
+      readonly column: TableColumn;
       readonly operator: string;
-      readonly other: Column;
+      readonly other: TableColumn;
       readonly otherOfRoot: boolean;
     }
-  | { readonly is: 'null'; readonly column: Scalar; readonly isNull: boolean }
-  | { readonly is: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  | { readonly is: 'null'; readonly column: RowScalar; readonly isNull: boolean }
+  | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
   /** On an aggregate of related rows; `having` is the condition on its value. */
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
-      readonly where: Predicate;
+      readonly where: RowPredicate;
       readonly aggregate: PredicateFunction;
-      readonly of: readonly Scalar[];
+      readonly of: readonly RowScalar[];
       readonly distinct: boolean;
-      readonly having: Predicate;
+      readonly having: RowPredicate;
     }
-  | { readonly is: 'exists'; readonly table: Table; readonly where: Predicate }
+  | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
    * Of a permission: `$` in it means the row that this condition is on, whatever relationship the query follows to it.
    */
-  | { readonly is: 'rooted'; readonly of: Predicate };
+  | { readonly is: 'rooted'; readonly of: RowPredicate };
 
 /** The aggregates that conditions may use. */
 export type PredicateFunction =

@@ -1,6 +1,6 @@
-import { type Fragment, sql } from '../sql/fragment.ts';
-import { isJsonb, scalarOf } from './scalars.ts';
-import type { Column, PgType } from './types.ts';
+import { type SqlFragment, sql } from '../sql/fragment.ts';
+import { isJsonb, scalarPropertiesOf } from './scalars.ts';
+import type { PgType, TableColumn } from './types.ts';
 
 /** An update operator of a column. `operand` undefined: the operand has the column's type. */
 export interface UpdateOperator {
@@ -9,13 +9,13 @@ export interface UpdateOperator {
   readonly operand: PgType | undefined;
   /** When the operand may be null: if the column may, never, or always. */
   readonly nullable: 'column' | 'never' | 'always';
-  readonly write: (column: Fragment, operand: Fragment) => Fragment;
+  readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description: string;
   readonly typeDescription: (table: string) => string;
 }
 
 const everyType = (): boolean => true;
-const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(type).numeric === true;
+const isNumeric = (type: PgType): boolean => type.element === null && scalarPropertiesOf(type).numeric === true;
 
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
@@ -94,5 +94,5 @@ export const updateOperators: readonly UpdateOperator[] = [
 ];
 
 /** Returns those of the columns that the operator can change. */
-export const columnsOf = (operator: UpdateOperator, columns: readonly Column[]): readonly Column[] =>
+export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(({ type }) => operator.appliesTo(type));

@@ -1,12 +1,12 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import { both } from '../model/predicate.ts';
-import type { Column, PgType, Predicate, Relationship, Scalar } from '../model/types.ts';
+import { andPredicates } from '../model/predicate.ts';
+import type { PgType, Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
 import { readColumns } from './columns.ts';
-import type { ReadContext } from './context.ts';
-import { type Input, membersOf, readBoolean } from './input.ts';
+import type { ParseContext } from './context.ts';
+import { type InputValue, membersOf, readBoolean } from './input.ts';
 
 /** Returns a column that represents the value of the aggregate. */
-const resultColumn = (type: PgType): Column => ({
+const resultColumn = (type: PgType): TableColumn => ({
   name: 'v',
   graphqlName: 'v',
   type,
@@ -19,8 +19,8 @@ const resultColumn = (type: PgType): Column => ({
 
 /** The parsers of conditions on rows, and of comparisons of a scalar. */
 interface Conditions {
-  readonly onRows: (context: ReadContext, input: Input) => Predicate;
-  readonly onScalar: (scalar: Scalar, input: Input) => Predicate;
+  readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
+  readonly onScalar: (scalar: RowScalar, input: InputValue) => RowPredicate;
 }
 
 /**
@@ -28,11 +28,11 @@ interface Conditions {
  * @throws EngineError if the condition does not name exactly one function
  */
 export function readAggregatePredicate(
-  context: ReadContext,
+  context: ParseContext,
   relationship: Relationship,
-  input: Input,
+  input: InputValue,
   { onRows, onScalar }: Conditions,
-): Predicate {
+): RowPredicate {
   const [member, ...others] = membersOf(input);
   if (member === undefined || others.length > 0)
     throw validationFailed('exactly one predicate should be specified', input.path);
@@ -48,10 +48,10 @@ export function readAggregatePredicate(
   return {
     is: 'aggregate',
     relationship,
-    where: filter === undefined ? permitted : both(permitted, onRows(context, filter)),
+    where: filter === undefined ? permitted : andPredicates(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
     of: named.flatMap((columns) => readColumns(context, means.table, columns)),
     distinct: distinct !== undefined && readBoolean(distinct),
-    having: having === undefined ? both() : onScalar(resultColumn(means.result), having),
+    having: having === undefined ? andPredicates() : onScalar(resultColumn(means.result), having),
   };
 }

@@ -1,25 +1,25 @@
 import type { SelectionSetNode } from 'graphql';
-import type { AggregateField, AggregateValue, Field } from '../ir/types.ts';
+import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import { readColumns } from './columns.ts';
-import type { ReadContext } from './context.ts';
+import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
 import {
-  checkLeaf,
-  collect,
+  collectFields,
   definitionOf,
   objectTypeOf,
   readArguments,
-  type Selected,
+  rejectSelectionSet,
+  type SelectedField,
   selectionSets,
 } from './selection.ts';
 
 type FunctionFields = Extract<AggregateValue, { is: 'function' }>['fields'];
 
-function readFunction(context: ReadContext, definition: OutputField, selected: Selected): FunctionFields {
+function readFunction(context: ParseContext, definition: OutputField, selected: SelectedField): FunctionFields {
   const type = objectTypeOf(definition);
-  return collect(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
-    checkLeaf(inner);
+  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
+    rejectSelectionSet(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
     const { means } = definitionOf(type, inner);
     if (means.is !== 'scalar') throw new TypeError(`an aggregate function has no ${means.is}`);
@@ -27,13 +27,17 @@ function readFunction(context: ReadContext, definition: OutputField, selected: S
   });
 }
 
-function readValues(context: ReadContext, definition: OutputField, selected: Selected): readonly AggregateValue[] {
+function readValues(
+  context: ParseContext,
+  definition: OutputField,
+  selected: SelectedField,
+): readonly AggregateValue[] {
   const type = objectTypeOf(definition);
-  return collect(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
+  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateValue => {
       const { key } = inner;
       if (inner.name === '__typename') {
-        checkLeaf(inner);
+        rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
       const field = definitionOf(type, inner);
@@ -42,7 +46,7 @@ function readValues(context: ReadContext, definition: OutputField, selected: Sel
       if (means.is === 'function')
         return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
       if (means.is !== 'count') throw new TypeError(`aggregate values hold no ${means.is}`);
-      checkLeaf(inner);
+      rejectSelectionSet(inner);
       const distinct = args.get('distinct');
       const columns = readColumns(context, means.table, args.get('columns'));
       return { key, is: 'count', columns, distinct: distinct !== undefined && readBoolean(distinct) };
@@ -51,28 +55,28 @@ function readValues(context: ReadContext, definition: OutputField, selected: Sel
 }
 
 type ReadFields = (
-  context: ReadContext,
+  context: ParseContext,
   type: ObjectType,
   sets: readonly SelectionSetNode[],
   path: string,
-) => readonly Field[];
+) => readonly RequestedField[];
 
 /**
  * Parses the selections of an `x_aggregate` field.
  * @param readFields parses the selections of `nodes`
  */
 export function readAggregate(
-  context: ReadContext,
+  context: ParseContext,
   definition: OutputField,
-  selected: Selected,
+  selected: SelectedField,
   readFields: ReadFields,
 ): readonly AggregateField[] {
   const type = objectTypeOf(definition);
-  return collect(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
+  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateField => {
       const { key } = inner;
       if (inner.name === '__typename') {
-        checkLeaf(inner);
+        rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
       const field = definitionOf(type, inner);

@@ -1,18 +1,18 @@
-import { takesList } from '../model/operators.ts';
-import { allOf, both, never } from '../model/predicate.ts';
-import type { Predicate, Scalar } from '../model/types.ts';
+import { takesArrayOperand } from '../model/operators.ts';
+import { alwaysFalse, andAllPredicates, andPredicates } from '../model/predicate.ts';
+import type { RowPredicate, RowScalar } from '../model/types.ts';
 import type { InputMeaning } from '../schema/types.ts';
-import type { Operand } from '../sql/value.ts';
+import type { LocatedValue } from '../sql/value.ts';
 import { readAggregatePredicate } from './aggregate-predicate.ts';
-import type { ReadContext } from './context.ts';
-import { type Input, type Member, membersOf, readBoolean } from './input.ts';
+import type { ParseContext } from './context.ts';
+import { type InputMember, type InputValue, membersOf, readBoolean } from './input.ts';
 
-const itemsOf = (input: Input): readonly Input[] => (input.is === 'list' ? input.items : []);
+const itemsOf = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
 const unforeseen = (means: InputMeaning): TypeError => new TypeError(`a condition holds no ${means.is}`);
 
 /** Returns the operand of an input; values of an enum table are part of the plan. */
-function operandOf(input: Input): Operand | undefined {
+function operandOf(input: InputValue): LocatedValue | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
   if (input.is === 'enum') return { value: { from: 'constant', value: input.value }, path };
@@ -21,7 +21,7 @@ function operandOf(input: Input): Operand | undefined {
   return { value: { from: 'constant', value: values }, path };
 }
 
-function comparison(column: Scalar, { field: { means }, input }: Member): Predicate {
+function comparison(column: RowScalar, { field: { means }, input }: InputMember): RowPredicate {
   if (means.is === 'is-null') return { is: 'null', column, isNull: readBoolean(input) };
   if (means.is === 'and') return comparisons(column, input);
   if (means.is === 'as-text') return comparisons({ textOf: column, type: means.type }, input);
@@ -29,29 +29,31 @@ function comparison(column: Scalar, { field: { means }, input }: Member): Predic
   const { name: operator } = means.operator;
   const operand = operandOf(input);
   if (operand === undefined)
-    throw new TypeError(`the operand of ${operator} is ${input.is}${takesList(means.operator) ? ', not a list' : ''}`);
+    throw new TypeError(
+      `the operand of ${operator} is ${input.is}${takesArrayOperand(means.operator) ? ', not a list' : ''}`,
+    );
   if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
-    const only: Operand = { value: { from: 'only', list: operand.value }, path: operand.path };
+    const only: LocatedValue = { value: { from: 'only', list: operand.value }, path: operand.path };
     return { is: 'compare', column, operator: '_eq', operand: only };
   }
   return { is: 'compare', column, operator, operand };
 }
 
-const comparisons = (column: Scalar, input: Input): Predicate =>
-  allOf(membersOf(input).map((item) => comparison(column, item)));
+const comparisons = (column: RowScalar, input: InputValue): RowPredicate =>
+  andAllPredicates(membersOf(input).map((item) => comparison(column, item)));
 
-function member(context: ReadContext, { field: { means }, input }: Member): Predicate {
+function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return allOf(itemsOf(input).map((item) => readBoolExp(context, item)));
+      return andAllPredicates(itemsOf(input).map((item) => parseBoolExp(context, item)));
     case 'or': {
-      const of = itemsOf(input).map((item) => readBoolExp(context, item));
+      const of = itemsOf(input).map((item) => parseBoolExp(context, item));
       const [only] = of;
-      if (only === undefined) return never;
+      if (only === undefined) return alwaysFalse;
       return of.length === 1 ? only : { is: 'any', of };
     }
     case 'not':
-      return { is: 'not', of: readBoolExp(context, input) };
+      return { is: 'not', of: parseBoolExp(context, input) };
     case 'scalar':
       context.count('comparisons', input.path);
       return comparisons(means.scalar, input);
@@ -59,12 +61,12 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
       const { relationship } = means;
       context.count('relatedConditions', input.path);
       const { filter } = context.access(relationship.table);
-      return { is: 'related', relationship, where: both(filter, readBoolExp(context, input)) };
+      return { is: 'related', relationship, where: andPredicates(filter, parseBoolExp(context, input)) };
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
       return readAggregatePredicate(context, means.relationship, input, {
-        onRows: readBoolExp,
+        onRows: parseBoolExp,
         onScalar: comparisons,
       });
     default:
@@ -73,5 +75,5 @@ function member(context: ReadContext, { field: { means }, input }: Member): Pred
 }
 
 /** Parses an `x_bool_exp`. Related rows count only if the role may see them. */
-export const readBoolExp = (context: ReadContext, input: Input): Predicate =>
-  allOf(membersOf(input).map((item) => member(context, item)));
+export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
+  andAllPredicates(membersOf(input).map((item) => member(context, item)));

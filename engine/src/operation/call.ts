@@ -1,21 +1,21 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { Call, Computation, Relationship, Routine, RoutineArgument, Scalar } from '../model/types.ts';
-import type { Operand, Value } from '../sql/value.ts';
-import { type Input, membersOf } from './input.ts';
+import type { ComputedValue, FunctionCall, Relationship, Routine, RoutineArgument, RowScalar } from '../model/types.ts';
+import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import { type InputValue, membersOf } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
-const sessionObject: Operand = { value: { from: 'session-object' }, path: '$' };
+const sessionObject: LocatedValue = { value: { from: 'session-object' }, path: '$' };
 
 /** Returns the client's value of an argument; undefined if the client gives no value. */
-function given(argument: RoutineArgument, input: Input | undefined): Operand | undefined {
+function given(argument: RoutineArgument, input: InputValue | undefined): LocatedValue | undefined {
   if (input === undefined) return undefined;
   const member = membersOf(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
   );
   if (member === undefined) return undefined;
   const { input: value } = member;
-  const nothing: Value = { from: 'constant', value: null };
+  const nothing: ValueSource = { from: 'constant', value: null };
   return { value: value.is === 'scalar' || value.is === 'scalars' ? value.value : nothing, path: value.path };
 }
 
@@ -25,9 +25,13 @@ function given(argument: RoutineArgument, input: Input | undefined): Operand | u
  * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
  * one
  */
-export function readCall({ schema, name, args, volatile }: Routine, input: Input | undefined, path: string): Call {
+export function parseCallArguments(
+  { schema, name, args, volatile }: Routine,
+  input: InputValue | undefined,
+  path: string,
+): FunctionCall {
   let omitted = false;
-  const read = args.flatMap((argument): Call['args'] => {
+  const read = args.flatMap((argument): FunctionCall['args'] => {
     if (argument.is === 'row') return [{ is: 'row' }];
     const operand = argument.is === 'session' ? sessionObject : given(argument, input);
     if (operand === undefined) {
@@ -42,15 +46,15 @@ export function readCall({ schema, name, args, volatile }: Routine, input: Input
   return { schema, name, args: read, volatile };
 }
 
-function computation({ routine }: Computation, args: ReadonlyMap<string, Input>, path: string): Computation {
-  return { routine, call: readCall(routine, args.get('args'), `${path}.args`) };
+function computation({ routine }: ComputedValue, args: ReadonlyMap<string, InputValue>, path: string): ComputedValue {
+  return { routine, call: parseCallArguments(routine, args.get('args'), `${path}.args`) };
 }
 
 /**
  * Returns the scalar with the client's arguments, if it is computed.
  * @param path of the field's arguments
  */
-export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, path: string): Scalar {
+export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
   if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
@@ -59,7 +63,7 @@ export function withArguments(scalar: Scalar, args: ReadonlyMap<string, Input>, 
 /** Returns the relationship with the client's arguments, if a function returns its rows. */
 export const relationshipWithArguments = (
   relationship: Relationship,
-  args: ReadonlyMap<string, Input>,
+  args: ReadonlyMap<string, InputValue>,
   path: string,
 ): Relationship =>
   relationship.computed === undefined

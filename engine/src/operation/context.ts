@@ -1,30 +1,30 @@
 import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
 import { validationFailed } from '../errors/engine-error.ts';
-import type { SelectPermission, Table } from '../model/types.ts';
-import { permissionFor } from '../permission/select.ts';
+import type { SelectPermission, TrackedTable } from '../model/types.ts';
+import { selectPermissionFor } from '../permission/select.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import type { Operation } from './document.ts';
-import { limits } from './limits.ts';
+import type { ParsedOperation } from './document.ts';
+import { operationLimits } from './limits.ts';
 
-export type Variables = Readonly<Record<string, unknown>>;
+export type RequestVariables = Readonly<Record<string, unknown>>;
 
 /** State while one operation is parsed, with the variables as sent. */
-export class ReadContext {
+export class ParseContext {
   readonly schema: RoleSchema;
-  readonly operation: Operation;
-  readonly variables: Variables;
+  readonly operation: ParsedOperation;
+  readonly variables: RequestVariables;
   readonly #counts = { fields: 0, comparisons: 0, relatedConditions: 0 };
 
-  constructor(schema: RoleSchema, operation: Operation, variables: Variables) {
+  constructor(schema: RoleSchema, operation: ParsedOperation, variables: RequestVariables) {
     this.schema = schema;
     this.operation = operation;
     this.variables = variables;
   }
 
   /** Returns the role's select permission of a table that the schema contains. */
-  access(table: Table): SelectPermission {
-    const access = permissionFor(table, this.schema.role);
+  access(table: TrackedTable): SelectPermission {
+    const access = selectPermissionFor(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
     return access;
   }
@@ -45,16 +45,16 @@ export class ReadContext {
   /** Counts an item towards the limit of the operation. */
   count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
     this.#counts[what] += 1;
-    if (this.#counts[what] <= limits[what]) return;
+    if (this.#counts[what] <= operationLimits[what]) return;
     const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
       what
     ];
-    throw validationFailed(`the operation has more than ${limits[what]} ${name}: split it`, path);
+    throw validationFailed(`the operation has more than ${operationLimits[what]} ${name}: split it`, path);
   }
 }
 
 /** Prints a declared type in GraphQL syntax. */
-export function showTypeNode(node: VariableDefinitionNode['type']): string {
-  if (node.kind === Kind.NON_NULL_TYPE) return `${showTypeNode(node.type)}!`;
-  return node.kind === Kind.LIST_TYPE ? `[${showTypeNode(node.type)}]` : node.name.value;
+export function printTypeNode(node: VariableDefinitionNode['type']): string {
+  if (node.kind === Kind.NON_NULL_TYPE) return `${printTypeNode(node.type)}!`;
+  return node.kind === Kind.LIST_TYPE ? `[${printTypeNode(node.type)}]` : node.name.value;
 }

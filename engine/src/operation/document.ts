@@ -11,10 +11,10 @@ import {
   visit,
 } from 'graphql';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import { limits } from './limits.ts';
+import { operationLimits } from './limits.ts';
 
 /** The operation to run, with the fragments and variables of its document. */
-export interface Operation {
+export interface ParsedOperation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly variables: ReadonlyMap<string, VariableDefinitionNode>;
@@ -35,8 +35,8 @@ function checkDocument(document: DocumentNode): void {
   visit(document, {
     enter: (node) => {
       if (nesting.has(node.kind)) depth += 1;
-      if (depth > limits.nesting)
-        throw validationFailed(`the document is nested more than ${limits.nesting} levels deep`, '$.query');
+      if (depth > operationLimits.nesting)
+        throw validationFailed(`the document is nested more than ${operationLimits.nesting} levels deep`, '$.query');
       if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
       if (node.kind === Kind.OBJECT) checkNames(node.fields);
     },
@@ -48,13 +48,13 @@ function checkDocument(document: DocumentNode): void {
 
 function parseText(text: string): DocumentNode {
   try {
-    const document = parse(text, { noLocation: true, maxTokens: limits.tokens });
+    const document = parse(text, { noLocation: true, maxTokens: operationLimits.tokens });
     checkDocument(document);
     return document;
   } catch (error) {
     if (error instanceof EngineError) throw error;
     if (error instanceof GraphQLError && error.message.endsWith('tokens. Parsing aborted.'))
-      throw validationFailed(`the document has more than ${limits.tokens} tokens: split it`, '$.query');
+      throw validationFailed(`the document has more than ${operationLimits.tokens} tokens: split it`, '$.query');
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }
 }
@@ -88,7 +88,7 @@ function unique<T>(kind: string, items: readonly (readonly [name: string, item: 
  * Parses a document and selects the operation.
  * @throws EngineError if the text is not GraphQL or the operation is ambiguous
  */
-export function parseOperation(text: string, operationName: string | undefined): Operation {
+export function parseOperation(text: string, operationName: string | undefined): ParsedOperation {
   const { definitions } = parseText(text);
   const definition = choose(
     definitions.filter((item) => item.kind === Kind.OPERATION_DEFINITION),

@@ -1,32 +1,39 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
 import { describeType } from '../errors/describe-type.ts';
-import { stepInto, validationFailed } from '../errors/engine-error.ts';
-import { Numeral } from '../model/scalars.ts';
-import { type EnumType, type InputField, type InputRef, type InputType, namedOf, showType } from '../schema/types.ts';
-import type { Value } from '../sql/value.ts';
-import { type ReadContext, showTypeNode } from './context.ts';
+import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import { LongNumber } from '../model/scalars.ts';
+import {
+  type EnumType,
+  type InputField,
+  type InputRef,
+  type InputType,
+  namedTypeOf,
+  printType,
+} from '../schema/types.ts';
+import type { ValueSource } from '../sql/value.ts';
+import { type ParseContext, printTypeNode } from './context.ts';
 
 /**
  * A value of the request with the structure of its type. Scalars are validated when they are bound, so that one plan
  * serves all values. `seen` is the current value, for the few parts of a plan that depend on it.
  */
-export type Input = { readonly path: string } & (
+export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
-  | { readonly is: 'scalar'; readonly value: Value; readonly seen: unknown }
+  | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
   /** A list of scalars; `count` is the current number of items. */
-  | { readonly is: 'scalars'; readonly value: Value; readonly count: number }
+  | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
-  | { readonly is: 'list'; readonly items: readonly Input[] }
-  | { readonly is: 'object'; readonly members: readonly Member[] }
+  | { readonly is: 'list'; readonly items: readonly InputValue[] }
+  | { readonly is: 'object'; readonly members: readonly InputMember[] }
 );
 
-export interface Member {
+export interface InputMember {
   readonly field: InputField;
-  readonly input: Input;
+  readonly input: InputValue;
 }
 
 /** Returns the members of an object; empty for any other input. */
-export const membersOf = (input: Input): readonly Member[] => (input.is === 'object' ? input.members : []);
+export const membersOf = (input: InputValue): readonly InputMember[] => (input.is === 'object' ? input.members : []);
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
 
@@ -47,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the error for a null that the type does not allow. */
 function nullError(ref: InputRef, path: string): Error {
-  const named = namedOf(ref);
+  const named = namedTypeOf(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
     return validationFailed(`unexpected null value for type '${named.name}'`, path);
   if (ref.is === 'list') return validationFailed('expected a list, but found null', path);
@@ -55,7 +62,7 @@ function nullError(ref: InputRef, path: string): Error {
   return validationFailed(`expected ${what} for type '${named.name}', but found null`, path);
 }
 
-const enumValue = (type: EnumType, value: string, path: string): Input => {
+const enumValue = (type: EnumType, value: string, path: string): InputValue => {
   if (type.values.has(value)) return { is: 'enum', value, path };
   const known = [...type.values.keys()].map((name) => `'${name}'`).join(', ');
   throw validationFailed(`expected one of the values [${known}] for type '${type.name}', but found '${value}'`, path);
@@ -70,12 +77,12 @@ function memberField(type: InputType, name: string, path: string): InputField {
 /** Removes members whose null means absent, and rejects missing required members. */
 export function normalizeMembers(
   fields: ReadonlyMap<string, InputField>,
-  members: readonly Member[],
+  members: readonly InputMember[],
   path: string,
-): Member[] {
+): InputMember[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
-      throw validationFailed(`missing required field '${name}'`, stepInto(path, name));
+      throw validationFailed(`missing required field '${name}'`, appendPathKey(path, name));
   return members.filter(({ field, input }) => {
     if (input.is !== 'null') return true;
     if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
@@ -83,16 +90,16 @@ export function normalizeMembers(
   });
 }
 
-const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedOf(ref).is === 'scalar';
+const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedTypeOf(ref).is === 'scalar';
 
 /** Parses a JSON value within a variable as an input of the type `ref`. */
-function fromJson(ref: InputRef, json: Json, path: string): Input {
+function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
     if (ref.nonNull) throw nullError(ref, path);
     return { is: 'null', path };
   }
-  const source: Value = { from: 'variable', name, path: at };
+  const source: ValueSource = { from: 'variable', name, path: at };
   if (isScalarList(ref))
     return Array.isArray(value)
       ? { is: 'scalars', value: source, count: value.length, path }
@@ -101,7 +108,7 @@ function fromJson(ref: InputRef, json: Json, path: string): Input {
     const items: Json[] = Array.isArray(value)
       ? value.map((item: unknown, i) => ({ value: item, name, at: [...at, i] }))
       : [json];
-    const step = (i: number) => (Array.isArray(value) ? stepInto(path, i) : path);
+    const step = (i: number) => (Array.isArray(value) ? appendPathKey(path, i) : path);
     return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, step(i))), path };
   }
   const { type } = ref;
@@ -112,8 +119,8 @@ function fromJson(ref: InputRef, json: Json, path: string): Input {
   }
   if (!isRecord(value))
     throw validationFailed(`expected an object for type '${type.name}', but found ${describeType(value)}`, path);
-  const members = Object.entries(value).map(([key, item]): Member => {
-    const here = stepInto(path, key);
+  const members = Object.entries(value).map(([key, item]): InputMember => {
+    const here = appendPathKey(path, key);
     const field = memberField(type, key, here);
     return { field, input: fromJson(field.type, { value: item, name, at: [...at, key] }, here) };
   });
@@ -128,12 +135,12 @@ function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): bool
   return location.is === 'named' && location.type.name === declared.name.value;
 }
 
-function fromVariable(context: ReadContext, ref: InputRef, name: string, path: string): Input {
+function fromVariable(context: ParseContext, ref: InputRef, name: string, path: string): InputValue {
   const { type, defaultValue } = context.declaration(name);
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
     throw validationFailed(
-      `variable '${name}' is declared as '${showTypeNode(type)}', but used where '${showType(ref)}' is expected`,
+      `variable '${name}' is declared as '${printTypeNode(type)}', but used where '${printType(ref)}' is expected`,
       path,
     );
   const value = context.variables[name];
@@ -141,11 +148,12 @@ function fromVariable(context: ReadContext, ref: InputRef, name: string, path: s
   return fromJson(ref, { value: value ?? null, name, at: [] }, path);
 }
 
-const numeral = (text: string): number | Numeral => (String(Number(text)) === text ? Number(text) : new Numeral(text));
+const numeral = (text: string): number | LongNumber =>
+  String(Number(text)) === text ? Number(text) : new LongNumber(text);
 
 /** Converts a literal to a value, with its variables. */
-function literal(context: ReadContext, node: ValueNode, path: string): Value {
-  const constant = (value: unknown): Value => ({ from: 'constant', value });
+function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
+  const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
   switch (node.kind) {
     case Kind.NULL:
       return constant(null);
@@ -157,13 +165,13 @@ function literal(context: ReadContext, node: ValueNode, path: string): Value {
     case Kind.ENUM:
       return constant(node.value);
     case Kind.LIST: {
-      const items = node.values.map((item, i) => literal(context, item, stepInto(path, i)));
+      const items = node.values.map((item, i) => literal(context, item, appendPathKey(path, i)));
       if (items.every((item) => item.from === 'constant')) return constant(items.map(({ value }) => value));
       return { from: 'list', items };
     }
     case Kind.OBJECT: {
       const fields = node.fields.map(
-        ({ name, value }) => [name.value, literal(context, value, stepInto(path, name.value))] as const,
+        ({ name, value }) => [name.value, literal(context, value, appendPathKey(path, name.value))] as const,
       );
       const constants = fields.flatMap(([key, value]) =>
         value.from === 'constant' ? [[key, value.value] as const] : [],
@@ -184,7 +192,7 @@ function literal(context: ReadContext, node: ValueNode, path: string): Value {
  * Parses an argument, or a part of an argument, as its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
-export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, path: string): Input {
+export function readInput(context: ParseContext, ref: InputRef, node: ValueNode, path: string): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
     if (ref.nonNull) throw nullError(ref, path);
@@ -197,7 +205,7 @@ export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, 
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const step = (i: number) => (node.kind === Kind.LIST ? stepInto(path, i) : path);
+    const step = (i: number) => (node.kind === Kind.LIST ? appendPathKey(path, i) : path);
     return { is: 'list', items: nodes.map((item, i) => readInput(context, ref.of, item, step(i))), path };
   }
   const { type } = ref;
@@ -214,8 +222,8 @@ export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, 
   }
   if (node.kind !== Kind.OBJECT)
     throw validationFailed(`expected an object for type '${type.name}', but found ${literalNames[node.kind]}`, path);
-  const members = node.fields.map(({ name, value }): Member => {
-    const here = stepInto(path, name.value);
+  const members = node.fields.map(({ name, value }): InputMember => {
+    const here = appendPathKey(path, name.value);
     const field = memberField(type, name.value, here);
     return { field, input: readInput(context, field.type, value, here) };
   });
@@ -223,7 +231,7 @@ export function readInput(context: ReadContext, ref: InputRef, node: ValueNode, 
 }
 
 /** Returns a boolean that the plan depends on. Accepts GraphQL booleans only, no texts. */
-export function readBoolean(input: Input): boolean {
+export function readBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeType(input.seen) : 'a list';
   throw validationFailed(`expected a boolean for type 'Boolean', but found ${what}`, input.path);

@@ -1,5 +1,5 @@
 /** Limits of an operation, which are checked before the operation runs. GraphiQL needs a fraction of each. */
-export const limits = {
+export const operationLimits = {
   /** Tokens of a document. */
   tokens: 20_000,
   /** Nesting of selections, lists and objects in a document, with fragments counted where they are defined. */

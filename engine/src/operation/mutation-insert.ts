@@ -1,16 +1,20 @@
-import { stepInto, validationFailed } from '../errors/engine-error.ts';
-import type { Conflict, InsertedRelated, InsertedRow, Inserts } from '../ir/mutation-types.ts';
-import { always, both } from '../model/predicate.ts';
-import type { Column, Relationship, Table } from '../model/types.ts';
+import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
+import { alwaysTrue, andPredicates } from '../model/predicate.ts';
+import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { insertPermissionFor, updatePermissionFor } from '../permission/write.ts';
-import { readBoolExp } from './bool-exp.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import { parseBoolExp } from './bool-exp.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { columnValues, itemsOf, memberOf, membersOf, namedColumns } from './mutation-input.ts';
 
-const quoted = (columns: readonly Column[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
+const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 
-function readConflict(context: ReadContext, table: Table, input: Input | undefined): Conflict | undefined {
+function readConflict(
+  context: ParseContext,
+  table: TrackedTable,
+  input: InputValue | undefined,
+): OnConflict | undefined {
   if (input === undefined) return undefined;
   const constraint = memberOf(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
@@ -20,35 +24,38 @@ function readConflict(context: ReadContext, table: Table, input: Input | undefin
     constraint: constraint.value,
     columns: namedColumns(table, memberOf(input, 'update_columns')),
     presets: permission?.presets ?? [],
-    where: both(permission?.filter ?? always, where === undefined ? always : readBoolExp(context, where)),
+    where: andPredicates(
+      permission?.filter ?? alwaysTrue,
+      where === undefined ? alwaysTrue : parseBoolExp(context, where),
+    ),
     check: permission?.check,
   };
 }
 
 /** How to parse the rows of one argument, and which columns get their values from the parent row. */
 interface Scope {
-  readonly context: ReadContext;
-  readonly table: Table;
-  readonly given: readonly Column[];
+  readonly context: ParseContext;
+  readonly table: TrackedTable;
+  readonly given: readonly TableColumn[];
 }
 
-const hasRows = (input: Input): boolean => {
+const hasRows = (input: InputValue): boolean => {
   const data = memberOf(input, 'data');
   return data?.is === 'object' || itemsOf(data).length > 0;
 };
 
-function readRelated({ context }: Scope, relationship: Relationship, input: Input, path: string): InsertedRelated {
+function readRelated({ context }: Scope, relationship: Relationship, input: InputValue, path: string): NestedInsert {
   const { table, mapping, insertedAfter, kind } = relationship;
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
   const data = memberOf(input, 'data');
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOf(data);
   // A row that is inserted after its parent has an index in its path, even if there is only one.
-  const place = (i: number): string => (insertedAfter ? stepInto(`${path}.data`, i) : `${path}.data`);
+  const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
   const conflict = memberOf(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
 }
 
-function readRow(scope: Scope, input: Input, path: string): InsertedRow {
+function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
   const values = new Map(columnValues(input));
   const twice = [...values.keys()].filter((column) => scope.given.includes(column));
   if (twice.length > 0)
@@ -56,7 +63,7 @@ function readRow(scope: Scope, input: Input, path: string): InsertedRow {
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
       path,
     );
-  const related = membersOf(input).flatMap(({ field: { means }, input: inner }): InsertedRelated[] => {
+  const related = membersOf(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
     if (means.is !== 'relationship' || !hasRows(inner)) return [];
     const { relationship } = means;
     const here = `${path}.${relationship.name}`;
@@ -82,11 +89,11 @@ const isPlain = ({ before, after }: InsertedRow): boolean => before.length === 0
 
 function readRows(
   scope: Scope,
-  objects: readonly Input[],
-  conflict: Input | undefined,
+  objects: readonly InputValue[],
+  conflict: InputValue | undefined,
   path: string,
   place: (i: number) => string,
-): Inserts {
+): InsertArgument {
   const { context, table } = scope;
   const permission = insertPermissionFor(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not insert into ${table.name}`);
@@ -108,13 +115,13 @@ function readRows(
  * @param path of the arguments: `$.selectionSet.insert_orders.args`
  */
 export function readInserts(
-  context: ReadContext,
-  table: Table,
-  args: ReadonlyMap<string, Input>,
+  context: ParseContext,
+  table: TrackedTable,
+  args: ReadonlyMap<string, InputValue>,
   path: string,
-): Inserts {
+): InsertArgument {
   const object = args.get('object');
   const objects = object === undefined ? itemsOf(args.get('objects')) : [object];
   const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
-  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => stepInto(here, i));
+  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => appendPathKey(here, i));
 }

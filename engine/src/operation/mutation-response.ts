@@ -1,18 +1,25 @@
-import type { Output, ResponseField } from '../ir/mutation-types.ts';
+import type { MutationOutput, MutationResponseField } from '../ir/mutation-types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
-import type { ReadContext } from './context.ts';
+import type { ParseContext } from './context.ts';
 import { readFields } from './select.ts';
-import { checkLeaf, collect, definitionOf, objectTypeOf, type Selected, selectionSets } from './selection.ts';
+import {
+  collectFields,
+  definitionOf,
+  objectTypeOf,
+  rejectSelectionSet,
+  type SelectedField,
+  selectionSets,
+} from './selection.ts';
 
-function responseField(context: ReadContext, type: ObjectType, selected: Selected): ResponseField {
+function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): MutationResponseField {
   const { key, path } = selected;
   if (selected.name === '__typename') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
   const definition = definitionOf(type, selected);
   if (definition.means.is === 'affected-rows') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'affected-rows' };
   }
   if (definition.means.is !== 'returning') throw new TypeError(`a response holds no ${definition.means.is}`);
@@ -22,17 +29,17 @@ function responseField(context: ReadContext, type: ObjectType, selected: Selecte
 
 /** Parses the selections of a mutation field about the written rows. */
 export function readOutput(
-  context: ReadContext,
+  context: ParseContext,
   definition: OutputField,
-  selected: Selected,
+  selected: SelectedField,
   form: 'rows' | 'one',
-): Output {
+): MutationOutput {
   const type = objectTypeOf(definition);
   const sets = selectionSets(selected);
   const path = `${selected.path}.selectionSet`;
   if (form === 'one') return { is: 'one', fields: readFields(context, type, sets, path) };
   return {
     is: 'rows',
-    fields: collect(context, type, sets, path).map((field) => responseField(context, type, field)),
+    fields: collectFields(context, type, sets, path).map((field) => responseField(context, type, field)),
   };
 }

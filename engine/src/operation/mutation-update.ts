@@ -1,47 +1,53 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import type { Change, Update } from '../ir/mutation-types.ts';
-import { always, both } from '../model/predicate.ts';
-import type { Column, Predicate, Table } from '../model/types.ts';
+import type { ColumnChange, TableUpdate } from '../ir/mutation-types.ts';
+import { alwaysTrue, andPredicates } from '../model/predicate.ts';
+import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
 import { updatePermissionFor } from '../permission/write.ts';
-import { readBoolExp } from './bool-exp.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import { parseBoolExp } from './bool-exp.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { columnValues, itemsOf, keyCondition, memberOf } from './mutation-input.ts';
 
-type Arguments = (name: string) => Input | undefined;
+type Arguments = (name: string) => InputValue | undefined;
 
 /** Rejects an update that changes a column by more than one operator. */
-function checkDisjoint(changes: readonly Change[], path: string): void {
+function checkDisjoint(changes: readonly ColumnChange[], path: string): void {
   const columns = changes.map(({ column }) => column);
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
   if (repeated.size === 0) return;
-  const names = [...repeated].map(({ name }: Column) => `'${name}'`).join(', ');
+  const names = [...repeated].map(({ name }: TableColumn) => `'${name}'`).join(', ');
   throw validationFailed(`Column found in multiple operators: [${names}].`, path);
 }
 
-function readUpdate(context: ReadContext, table: Table, args: Arguments, where: Predicate, path: string): Update {
+function readUpdate(
+  context: ParseContext,
+  table: TrackedTable,
+  args: Arguments,
+  where: RowPredicate,
+  path: string,
+): TableUpdate {
   const permission = updatePermissionFor(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
-    columnValues(args(operator.name)).map(([column, operand]): Change => ({ column, operator, operand })),
+    columnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
   );
   checkDisjoint(changes, path);
-  const { filter, check = always, presets } = permission;
-  return { table, where: both(filter, where), changes, presets, check };
+  const { filter, check = alwaysTrue, presets } = permission;
+  return { table, where: andPredicates(filter, where), changes, presets, check };
 }
 
 /** Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many` to a list of updates. */
 export function readUpdates(
-  context: ReadContext,
-  table: Table,
+  context: ParseContext,
+  table: TrackedTable,
   form: 'rows' | 'one' | 'many',
-  args: ReadonlyMap<string, Input>,
+  args: ReadonlyMap<string, InputValue>,
   path: string,
-): readonly Update[] {
+): readonly TableUpdate[] {
   const given: Arguments = (name) => args.get(name);
-  const condition = (where: Input | undefined): Predicate =>
-    where === undefined ? always : readBoolExp(context, where);
+  const condition = (where: InputValue | undefined): RowPredicate =>
+    where === undefined ? alwaysTrue : parseBoolExp(context, where);
   if (form === 'rows') return [readUpdate(context, table, given, condition(given('where')), path)];
   if (form === 'many')
     return itemsOf(given('updates')).map((item) =>

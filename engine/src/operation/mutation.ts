@@ -1,34 +1,42 @@
-import type { Deletion, MutationRoot } from '../ir/mutation-types.ts';
-import { both } from '../model/predicate.ts';
-import type { Table } from '../model/types.ts';
+import type { MutationRootField, TableDeletion } from '../ir/mutation-types.ts';
+import { andPredicates } from '../model/predicate.ts';
+import type { TrackedTable } from '../model/types.ts';
 import { deletePermissionFor } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';
-import { readBoolExp } from './bool-exp.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import { parseBoolExp } from './bool-exp.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { keyCondition } from './mutation-input.ts';
 import { readInserts } from './mutation-insert.ts';
 import { readOutput } from './mutation-response.ts';
 import { readUpdates } from './mutation-update.ts';
 import { readTableRoot } from './root.ts';
-import { checkLeaf, definitionOf, readArguments, type Selected } from './selection.ts';
+import { definitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
-function readDeletion(context: ReadContext, table: Table, args: ReadonlyMap<string, Input>): Deletion {
+function readDeletion(
+  context: ParseContext,
+  table: TrackedTable,
+  args: ReadonlyMap<string, InputValue>,
+): TableDeletion {
   const permission = deletePermissionFor(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
   const where = args.get('where');
   const condition =
     where === undefined
       ? keyCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
-      : readBoolExp(context, where);
-  return { table, where: both(permission.filter, condition) };
+      : parseBoolExp(context, where);
+  return { table, where: andPredicates(permission.filter, condition) };
 }
 
 /** Parses a root field of a mutation. */
-export function readMutationRoot(context: ReadContext, mutation: ObjectType, selected: Selected): MutationRoot {
+export function readMutationRoot(
+  context: ParseContext,
+  mutation: ObjectType,
+  selected: SelectedField,
+): MutationRootField {
   const { key } = selected;
   if (selected.name === '__typename') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'typename', name: mutation.name };
   }
   const definition = definitionOf(mutation, selected);

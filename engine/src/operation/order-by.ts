@@ -1,9 +1,9 @@
-import type { Direction, OrderKey, OrderTerm } from '../ir/types.ts';
+import type { OrderKey, OrderTerm, SortDirection } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
-import type { ReadContext } from './context.ts';
-import { type Input, membersOf } from './input.ts';
+import type { ParseContext } from './context.ts';
+import { type InputValue, membersOf } from './input.ts';
 
-const directions: ReadonlySet<string> = new Set<Direction>([
+const directions: ReadonlySet<string> = new Set<SortDirection>([
   'asc',
   'asc_nulls_first',
   'asc_nulls_last',
@@ -12,14 +12,14 @@ const directions: ReadonlySet<string> = new Set<Direction>([
   'desc_nulls_last',
 ]);
 
-const isDirection = (value: string): value is Direction => directions.has(value);
+const isDirection = (value: string): value is SortDirection => directions.has(value);
 
-const directionOf = (input: Input): Direction => {
+const directionOf = (input: InputValue): SortDirection => {
   if (input.is === 'enum' && isDirection(input.value)) return input.value;
   throw new TypeError(`an order is ${input.is}`);
 };
 
-function aggregateTerms(context: ReadContext, relationship: Relationship, input: Input): readonly OrderTerm[] {
+function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly OrderTerm[] {
   const { filter: where } = context.access(relationship.table);
   return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
@@ -32,7 +32,7 @@ function aggregateTerms(context: ReadContext, relationship: Relationship, input:
   });
 }
 
-function terms(context: ReadContext, input: Input): readonly OrderTerm[] {
+function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
   return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     switch (means.is) {
       case 'scalar':
@@ -54,5 +54,5 @@ function terms(context: ReadContext, input: Input): readonly OrderTerm[] {
 }
 
 /** Parses the argument `order_by`. */
-export const readOrderBy = (context: ReadContext, input: Input): readonly OrderTerm[] =>
+export const readOrderBy = (context: ParseContext, input: InputValue): readonly OrderTerm[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

@@ -1,21 +1,21 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import type { MutationRoot } from '../ir/mutation-types.ts';
-import type { Root } from '../ir/types.ts';
+import type { MutationRootField } from '../ir/mutation-types.ts';
+import type { QueryRootField } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import { ReadContext, type Variables } from './context.ts';
-import type { Operation } from './document.ts';
+import { ParseContext, type RequestVariables } from './context.ts';
+import type { ParsedOperation } from './document.ts';
 import { readMutationRoot } from './mutation.ts';
 import { readTableRoot } from './root.ts';
-import { checkLeaf, collect, definitionOf, readArguments, type Selected } from './selection.ts';
+import { collectFields, definitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
 
-function readRoot(context: ReadContext, selected: Selected): Root {
+function readRoot(context: ParseContext, selected: SelectedField): QueryRootField {
   const { key } = selected;
   const { query } = context.schema;
   if (selected.name === '__typename') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'typename', name: query.name };
   }
   if (introspectionFields.has(selected.name)) {
@@ -27,7 +27,7 @@ function readRoot(context: ReadContext, selected: Selected): Root {
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   if (means.is === 'text') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'text', text: means.text };
   }
   return readTableRoot(context, definition, selected, args);
@@ -35,7 +35,10 @@ function readRoot(context: ReadContext, selected: Selected): Root {
 
 const operationDirectives = new Set(['cached']);
 
-function checkOperation({ mutation }: RoleSchema, { definition: { directives = [], operation } }: Operation): void {
+function checkOperation(
+  { mutation }: RoleSchema,
+  { definition: { directives = [], operation } }: ParsedOperation,
+): void {
   for (const { name } of directives)
     if (!operationDirectives.has(name.value)) {
       const known = name.value === 'include' || name.value === 'skip';
@@ -53,24 +56,28 @@ function checkOperation({ mutation }: RoleSchema, { definition: { directives = [
 }
 
 type ReadOperation =
-  | { readonly is: 'query'; readonly roots: readonly Root[] }
-  | { readonly is: 'mutation'; readonly roots: readonly MutationRoot[] };
+  | { readonly is: 'query'; readonly roots: readonly QueryRootField[] }
+  | { readonly is: 'mutation'; readonly roots: readonly MutationRootField[] };
 
 /**
  * Parses an operation against a role's schema.
  * @param variables as sent; the result depends only on their shape
  * @throws EngineError with Hasura's message and the path of the first error
  */
-export function readOperation(schema: RoleSchema, operation: Operation, variables: Variables): ReadOperation {
-  const context = new ReadContext(schema, operation, variables);
+export function readOperation(
+  schema: RoleSchema,
+  operation: ParsedOperation,
+  variables: RequestVariables,
+): ReadOperation {
+  const context = new ParseContext(schema, operation, variables);
   checkOperation(schema, operation);
   const { selectionSet, operation: kind } = operation.definition;
   const { query, mutation } = schema;
   if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
-    const selected = collect(context, mutation, [selectionSet], '$.selectionSet');
+    const selected = collectFields(context, mutation, [selectionSet], '$.selectionSet');
     return { is: 'mutation', roots: selected.map((root) => readMutationRoot(context, mutation, root)) };
   }
-  const selected = collect(context, query, [selectionSet], '$.selectionSet');
+  const selected = collectFields(context, query, [selectionSet], '$.selectionSet');
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };
 }
 
@@ -80,11 +87,11 @@ export function readOperation(schema: RoleSchema, operation: Operation, variable
  */
 export function introspectionNodes(
   schema: RoleSchema,
-  operation: Operation,
-  variables: Variables,
+  operation: ParsedOperation,
+  variables: RequestVariables,
 ): readonly FieldNode[] {
-  const context = new ReadContext(schema, operation, variables);
-  return collect(context, schema.query, [operation.definition.selectionSet], '$.selectionSet')
+  const context = new ParseContext(schema, operation, variables);
+  return collectFields(context, schema.query, [operation.definition.selectionSet], '$.selectionSet')
     .filter(({ name }) => introspectionFields.has(name))
     .flatMap(({ nodes }) => nodes);
 }

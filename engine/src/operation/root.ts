@@ -1,27 +1,28 @@
-import type { Root } from '../ir/types.ts';
-import { both } from '../model/predicate.ts';
-import type { Predicate } from '../model/types.ts';
+import type { QueryRootField } from '../ir/types.ts';
+import { andPredicates } from '../model/predicate.ts';
+import type { RowPredicate } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
 import { readAggregate } from './aggregate.ts';
-import { readCall } from './call.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import { parseCallArguments } from './call.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { readRows } from './rows.ts';
 import { readFields } from './select.ts';
-import { objectTypeOf, type Selected, selectionSets } from './selection.ts';
+import { objectTypeOf, type SelectedField, selectionSets } from './selection.ts';
 
 /** Parses a root field that returns rows of a table or of a function, or their aggregates. */
 export function readTableRoot(
-  context: ReadContext,
+  context: ParseContext,
   definition: OutputField,
-  selected: Selected,
-  args: ReadonlyMap<string, Input>,
-): Root {
+  selected: SelectedField,
+  args: ReadonlyMap<string, InputValue>,
+): QueryRootField {
   const { key, path } = selected;
   const { means } = definition;
   if (means.is !== 'root' && means.is !== 'routine') throw new TypeError(`the root holds no ${means.is}`);
   const { table } = means;
-  const call = means.is === 'routine' ? readCall(means.routine, args.get('args'), `${path}.args.args`) : undefined;
+  const call =
+    means.is === 'routine' ? parseCallArguments(means.routine, args.get('args'), `${path}.args.args`) : undefined;
   if (means.kind === 'aggregate')
     return {
       key,
@@ -37,12 +38,17 @@ export function readTableRoot(
     const rows = readRows(context, table, args, `${path}.args`, call);
     return { key, is: 'one', rows: { ...rows, maxRows: 1 }, fields: fields() };
   }
-  const keys = (table.primaryKey ?? []).flatMap((column): Predicate[] => {
+  const keys = (table.primaryKey ?? []).flatMap((column): RowPredicate[] => {
     const input = args.get(column.graphqlName);
     if (input?.is !== 'scalar') return [];
     const shown = context.access(table).masks.get(column) ?? column;
     return [{ is: 'compare', column: shown, operator: '_eq', operand: { value: input.value, path: input.path } }];
   });
   const rows = readRows(context, table, new Map(), `${path}.args`);
-  return { key, is: 'one', rows: { ...rows, where: both(...keys, rows.where), maxRows: undefined }, fields: fields() };
+  return {
+    key,
+    is: 'one',
+    rows: { ...rows, where: andPredicates(...keys, rows.where), maxRows: undefined },
+    fields: fields(),
+  };
 }

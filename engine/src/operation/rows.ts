@@ -1,19 +1,19 @@
 import { validationFailed } from '../errors/engine-error.ts';
-import type { OrderTerm, Rows } from '../ir/types.ts';
-import { both } from '../model/predicate.ts';
-import type { Call, Scalar, Table } from '../model/types.ts';
-import type { Operand } from '../sql/value.ts';
-import { readBoolExp } from './bool-exp.ts';
+import type { OrderTerm, RequestedRows } from '../ir/types.ts';
+import { andPredicates } from '../model/predicate.ts';
+import type { FunctionCall, RowScalar, TrackedTable } from '../model/types.ts';
+import type { LocatedValue } from '../sql/value.ts';
+import { parseBoolExp } from './bool-exp.ts';
 import { readColumns } from './columns.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { readOrderBy } from './order-by.ts';
 
-const operandOf = (input: Input | undefined): Operand | undefined =>
+const operandOf = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 /** Checks that the order begins with the `distinct_on` columns, in any sequence. */
-function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTerm[], path: string): void {
+function checkDistinct(distinctOn: readonly RowScalar[], orderBy: readonly OrderTerm[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));
@@ -28,12 +28,12 @@ function checkDistinct(distinctOn: readonly Scalar[], orderBy: readonly OrderTer
  * @returns the requested rows, restricted to those that the role may see
  */
 export function readRows(
-  context: ReadContext,
-  table: Table,
-  args: ReadonlyMap<string, Input>,
+  context: ParseContext,
+  table: TrackedTable,
+  args: ReadonlyMap<string, InputValue>,
   path: string,
-  call?: Call,
-): Rows {
+  call?: FunctionCall,
+): RequestedRows {
   const { filter, limit: maxRows } = context.access(table);
   const where = args.get('where');
   const order = args.get('order_by');
@@ -43,7 +43,7 @@ export function readRows(
   return {
     table,
     call,
-    where: where === undefined ? filter : both(filter, readBoolExp(context, where)),
+    where: where === undefined ? filter : andPredicates(filter, parseBoolExp(context, where)),
     orderBy,
     distinctOn,
     limit: operandOf(args.get('limit')),

@@ -1,30 +1,30 @@
 import type { SelectionSetNode } from 'graphql';
-import type { Field } from '../ir/types.ts';
+import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
-import type { Operand } from '../sql/value.ts';
+import type { LocatedValue } from '../sql/value.ts';
 import { readAggregate } from './aggregate.ts';
 import { relationshipWithArguments, withArguments } from './call.ts';
-import type { ReadContext } from './context.ts';
-import type { Input } from './input.ts';
+import type { ParseContext } from './context.ts';
+import type { InputValue } from './input.ts';
 import { readRows } from './rows.ts';
 import {
-  checkLeaf,
-  collect,
+  collectFields,
   definitionOf,
   objectTypeOf,
   readArguments,
-  type Selected,
+  rejectSelectionSet,
+  type SelectedField,
   selectionSets,
 } from './selection.ts';
 
 /** Returns the requested path within a JSON value, which is validated when it is bound. */
-const jsonPath = (input: Input | undefined): Operand | undefined =>
+const jsonPath = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-function readField(context: ReadContext, type: ObjectType, selected: Selected): Field {
+function readField(context: ParseContext, type: ObjectType, selected: SelectedField): RequestedField {
   const { key, path } = selected;
   if (selected.name === '__typename') {
-    checkLeaf(selected);
+    rejectSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
   const definition = definitionOf(type, selected);
@@ -32,7 +32,7 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
   const args = readArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
-      checkLeaf(selected);
+      rejectSelectionSet(selected);
       const column = withArguments(means.scalar, args, `${path}.args`);
       return { key, is: 'column', column, jsonPath: jsonPath(args.get('path')) };
     }
@@ -65,8 +65,9 @@ function readField(context: ReadContext, type: ObjectType, selected: Selected): 
 
 /** Parses the selections of each row of a table. */
 export const readFields = (
-  context: ReadContext,
+  context: ParseContext,
   type: ObjectType,
   sets: readonly SelectionSetNode[],
   path: string,
-): readonly Field[] => collect(context, type, sets, path).map((selected) => readField(context, type, selected));
+): readonly RequestedField[] =>
+  collectFields(context, type, sets, path).map((selected) => readField(context, type, selected));

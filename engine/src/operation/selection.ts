@@ -1,12 +1,12 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
-import { stepInto, validationFailed } from '../errors/engine-error.ts';
-import { type InputField, type InputRef, namedOf, type ObjectType, type OutputField } from '../schema/types.ts';
-import type { ReadContext } from './context.ts';
-import { type Input, type Member, normalizeMembers, readBoolean, readInput } from './input.ts';
-import { limits } from './limits.ts';
+import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import { type InputField, type InputRef, namedTypeOf, type ObjectType, type OutputField } from '../schema/types.ts';
+import type { ParseContext } from './context.ts';
+import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
+import { operationLimits } from './limits.ts';
 
 /** A selected field, with all selections of the same response key merged. */
-export interface Selected {
+export interface SelectedField {
   readonly key: string;
   readonly name: string;
   readonly nodes: readonly FieldNode[];
@@ -22,7 +22,7 @@ const strictBoolean: InputRef = {
 const conditional = new Set(['include', 'skip']);
 
 /** Returns whether `@include` and `@skip` keep the selection. */
-function included(context: ReadContext, { directives = [] }: SelectionNode, path: string): boolean {
+function included(context: ParseContext, { directives = [] }: SelectionNode, path: string): boolean {
   if (directives.length === 0) return true;
   const names = directives.map(({ name }) => name.value);
   for (const name of names)
@@ -52,7 +52,7 @@ function argumentsText(node: FieldNode): string {
   return text;
 }
 
-function merge(known: Selected, node: FieldNode, path: string): Selected {
+function merge(known: SelectedField, node: FieldNode, path: string): SelectedField {
   if (known.name !== node.name.value)
     throw validationFailed(
       `selection of both '${known.name}' and '${node.name.value}' specify the same response name, '${known.key}'`,
@@ -69,15 +69,15 @@ function merge(known: Selected, node: FieldNode, path: string): Selected {
  * applies directives, and merges equal response keys.
  * @param path of the selection set: `$.selectionSet`
  */
-export function collect(
-  context: ReadContext,
+export function collectFields(
+  context: ParseContext,
   type: ObjectType,
   sets: readonly SelectionSetNode[],
   path: string,
-): readonly Selected[] {
-  if (path.split('.selectionSet').length - 1 > limits.depth)
-    throw validationFailed(`the response is nested more than ${limits.depth} objects deep`, path);
-  const selected = new Map<string, Selected>();
+): readonly SelectedField[] {
+  if (path.split('.selectionSet').length - 1 > operationLimits.depth)
+    throw validationFailed(`the response is nested more than ${operationLimits.depth} objects deep`, path);
+  const selected = new Map<string, SelectedField>();
   const visit = ({ selections }: SelectionSetNode, within: readonly string[]): void => {
     for (const node of selections) {
       context.count('fields', path);
@@ -86,11 +86,11 @@ export function collect(
         const name = node.name.value;
         const key = node.alias?.value ?? name;
         const known = selected.get(key);
-        const fresh: Selected = { key, name, nodes: [node], path: stepInto(path, name) };
+        const fresh: SelectedField = { key, name, nodes: [node], path: appendPathKey(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
-        if (selected.size > limits.keys)
+        if (selected.size > operationLimits.keys)
           throw validationFailed(
-            `more than ${limits.keys} fields are selected from one object: split the selection`,
+            `more than ${operationLimits.keys} fields are selected from one object: split the selection`,
             path,
           );
         continue;
@@ -112,7 +112,7 @@ export function collect(
 }
 
 /** Returns the definition of a selected field. */
-export function definitionOf(type: ObjectType, { name, path }: Selected): OutputField {
+export function definitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
@@ -120,36 +120,36 @@ export function definitionOf(type: ObjectType, { name, path }: Selected): Output
 
 /** Returns the object type of a field, which must have one. */
 export function objectTypeOf({ name, type }: OutputField): ObjectType {
-  const named = namedOf(type);
+  const named = namedTypeOf(type);
   if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
   return named;
 }
 
 /** Returns the selection sets of a field with an object type. */
-export function selectionSets({ name, nodes, path }: Selected): readonly SelectionSetNode[] {
+export function selectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw validationFailed(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;
 }
 
 /** Rejects a selection set on a field without an object type. */
-export function checkLeaf({ nodes, path }: Selected): void {
+export function rejectSelectionSet({ nodes, path }: SelectedField): void {
   if (nodes.some(({ selectionSet }) => selectionSet !== undefined))
     throw validationFailed('unexpected subselection set for non-object field', path);
 }
 
 /** Parses a field's arguments by name; omits arguments whose null means absent. */
 export function readArguments(
-  context: ReadContext,
+  context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,
-  selected: Selected,
-): ReadonlyMap<string, Input> {
+  selected: SelectedField,
+): ReadonlyMap<string, InputValue> {
   const [node] = selected.nodes;
   const path = `${selected.path}.args`;
-  const members = (node?.arguments ?? []).map(({ name: { value: argument }, value }): Member => {
+  const members = (node?.arguments ?? []).map(({ name: { value: argument }, value }): InputMember => {
     const field: InputField | undefined = args.get(argument);
     if (field === undefined) throw validationFailed(`'${name}' has no argument named '${argument}'`, selected.path);
-    return { field, input: readInput(context, field.type, value, stepInto(path, argument)) };
+    return { field, input: readInput(context, field.type, value, appendPathKey(path, argument)) };
   });
   return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

@@ -1,8 +1,8 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { RoleSchema } from '../schema/role.ts';
-import { type InputField, type InputRef, type NamedType, namedOf } from '../schema/types.ts';
-import type { Variables } from './context.ts';
-import type { Operation } from './document.ts';
+import { type InputField, type InputRef, type NamedType, namedTypeOf } from '../schema/types.ts';
+import type { RequestVariables } from './context.ts';
+import type { ParsedOperation } from './document.ts';
 
 type Named = Exclude<NamedType, { is: 'object' }>;
 
@@ -29,7 +29,7 @@ function shapeOf(ref: InputRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (ref.is === 'list') {
     if (!Array.isArray(value)) return `~${shapeOf(ref.of, value)}`;
-    if (namedOf(ref).is === 'scalar') return `*${listCount(value.length)}`;
+    if (namedTypeOf(ref).is === 'scalar') return `*${listCount(value.length)}`;
     return `[${value.map((item) => shapeOf(ref.of, item)).join()}]`;
   }
   return shapeOfNamed(ref.type, value);
@@ -53,7 +53,10 @@ function shapeOfNamed(type: Named, value: unknown): string {
 }
 
 /** Returns, for one operation, the function from its variables to their shape: equal shapes share a plan. */
-export function shaper(schema: RoleSchema, operation: Operation): (variables: Variables) => string {
+export function createShapeFunction(
+  schema: RoleSchema,
+  operation: ParsedOperation,
+): (variables: RequestVariables) => string {
   const declared = [...operation.variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
   const names = new Set(operation.variables.keys());
   return (variables) => {

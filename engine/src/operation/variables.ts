@@ -1,10 +1,10 @@
 import { type ASTNode, Kind, visit } from 'graphql';
 import { validationFailed } from '../errors/engine-error.ts';
-import { showTypeNode, type Variables } from './context.ts';
-import type { Operation } from './document.ts';
+import { printTypeNode, type RequestVariables } from './context.ts';
+import type { ParsedOperation } from './document.ts';
 
 /** Returns the variables that the operation, or a fragment that it uses, contains. */
-function usedVariables({ definition, fragments }: Operation): ReadonlySet<string> {
+function usedVariables({ definition, fragments }: ParsedOperation): ReadonlySet<string> {
   const used = new Set<string>();
   const reached = new Set<ASTNode>();
   const walk = (root: ASTNode): void => {
@@ -26,11 +26,11 @@ function usedVariables({ definition, fragments }: Operation): ReadonlySet<string
   return used;
 }
 
-function checkPresence({ variables: declared }: Operation, variables: Variables): void {
+function checkPresence({ variables: declared }: ParsedOperation, variables: RequestVariables): void {
   for (const [name, { type, defaultValue }] of declared) {
     if (type.kind !== Kind.NON_NULL_TYPE) continue;
     const value = variables[name];
-    if (value === null) throw validationFailed(`null value found for non-nullable type: "${showTypeNode(type)}"`, '$');
+    if (value === null) throw validationFailed(`null value found for non-nullable type: "${printTypeNode(type)}"`, '$');
     if (value === undefined && defaultValue === undefined)
       throw validationFailed(`expecting a value for non-nullable variable: "${name}"`, '$');
   }
@@ -40,7 +40,7 @@ function checkPresence({ variables: declared }: Operation, variables: Variables)
  * Checks the sent variables against those that are declared and used, without the schema.
  * @throws EngineError if a variable is required and not sent, used and not declared, or sent and not used
  */
-export function checkVariables(operation: Operation, variables: Variables): void {
+export function checkVariables(operation: ParsedOperation, variables: RequestVariables): void {
   checkPresence(operation, variables);
   const used = usedVariables(operation);
   for (const name of used)

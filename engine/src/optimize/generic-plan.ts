@@ -1,19 +1,19 @@
-import type { AggregateField, Field, OrderTerm, Root, Rows } from '../ir/types.ts';
-import { conjuncts } from '../model/predicate.ts';
-import type { Column, Predicate, Relationship, Scalar } from '../model/types.ts';
+import type { AggregateField, OrderTerm, QueryRootField, RequestedField, RequestedRows } from '../ir/types.ts';
+import { conjunctsOf } from '../model/predicate.ts';
+import type { Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
 import { impliedBounds } from './keyset-bounds.ts';
 import { nullRanges } from './null-ranges.ts';
-import type { OptimizeOptions, Passes } from './passes.ts';
+import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
 /**
  * Returns whether one plan of a statement is good for all values, so that Postgres need not plan it for each. This
  * holds if the rows are found by a key, or are adjacent in one index in the requested order. For any other statement
  * Postgres considers the values: the frequency of a value may decide between two indexes or a sequential scan.
  */
-export const hasGenericPlan = (roots: readonly Root[], options: OptimizeOptions): boolean =>
+export const hasGenericPlan = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
 
-function rootHasOne(root: Root, options: OptimizeOptions): boolean {
+function rootHasOne(root: QueryRootField, options: OptimizeOptions): boolean {
   switch (root.is) {
     case 'rows':
     case 'one':
@@ -25,7 +25,7 @@ function rootHasOne(root: Root, options: OptimizeOptions): boolean {
   }
 }
 
-function fieldHasOne(field: Field, options: OptimizeOptions): boolean {
+function fieldHasOne(field: RequestedField, options: OptimizeOptions): boolean {
   switch (field.is) {
     case 'object':
       return (
@@ -45,10 +45,10 @@ function fieldHasOne(field: Field, options: OptimizeOptions): boolean {
   }
 }
 
-const columnOf = (scalar: Scalar): Column | undefined => ('name' in scalar ? scalar : undefined);
+const columnOf = (scalar: RowScalar): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
 /** Returns the column that the condition fixes to one value. */
-function fixedColumn(predicate: Predicate, { isSingle }: OptimizeOptions): Column | undefined {
+function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): TableColumn | undefined {
   if (predicate.is !== 'compare') return undefined;
   const { column, operator, operand } = predicate;
   const single = operator === '_in' && operand.value.from === 'session' && isSingle(operand.value.name);
@@ -58,8 +58,8 @@ function fixedColumn(predicate: Predicate, { isSingle }: OptimizeOptions): Colum
 /**
  * Returns whether the condition consists only of equalities, null checks and conditions on rows that a key refers to.
  */
-function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
-  return conjuncts(predicate).every((part) => {
+function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
+  return conjunctsOf(predicate).every((part) => {
     if (part.is === 'null') return columnOf(part.column) !== undefined;
     if (part.is === 'related')
       return part.relationship.unique && part.relationship.computed === undefined && isTrivial(part.where, options);
@@ -70,7 +70,7 @@ function isTrivial(predicate: Predicate, options: OptimizeOptions): boolean {
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
 /** Returns whether the condition uses columns of the order only. */
-function usesOrderColumnsOnly(predicate: Predicate, ordered: readonly Column[]): boolean {
+function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableColumn[]): boolean {
   if (predicate.is === 'any' || predicate.is === 'all')
     return predicate.of.every((part) => usesOrderColumnsOnly(part, ordered));
   if (predicate.is !== 'compare' || !bounding.has(predicate.operator)) return false;
@@ -79,7 +79,12 @@ function usesOrderColumnsOnly(predicate: Predicate, ordered: readonly Column[]):
 }
 
 /** Returns whether the conditions that fix no column only say at which position of the order the rows begin or end. */
-function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Column[], passes: Passes): boolean {
+function isKeyset(
+  parts: readonly RowPredicate[],
+  rows: RequestedRows,
+  ordered: readonly TableColumn[],
+  passes: OptimizerPasses,
+): boolean {
   const [first] = ordered;
   const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
   return (
@@ -92,7 +97,7 @@ function isKeyset(parts: readonly Predicate[], rows: Rows, ordered: readonly Col
  * Returns the columns of an order in one direction, with nulls where an index has them; undefined if no index has the
  * order.
  */
-function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined {
+function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const [first] = terms;
   const columns = terms.flatMap(({ key, direction }) => {
     const column = key.by === 'column' ? columnOf(key.column) : undefined;
@@ -106,7 +111,11 @@ function plainOrder(terms: readonly OrderTerm[]): readonly Column[] | undefined 
  * Returns whether the index begins with columns fixed by equality and continues with the order. Further fixed columns
  * may follow the order: Postgres checks them within the index.
  */
-function providesOrder(index: readonly Column[], equal: ReadonlySet<Column>, order: readonly Column[]): boolean {
+function providesOrder(
+  index: readonly TableColumn[],
+  equal: ReadonlySet<TableColumn>,
+  order: readonly TableColumn[],
+): boolean {
   const [first] = index;
   const others = index.filter((column) => !equal.has(column));
   return (
@@ -117,13 +126,13 @@ function providesOrder(index: readonly Column[], equal: ReadonlySet<Column>, ord
   );
 }
 
-function rowsHaveOne(rows: Rows, options: OptimizeOptions, owner?: Relationship): boolean {
+function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Relationship): boolean {
   const ranges = owner === undefined ? nullRanges(rows, options.passes) : undefined;
   if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);
   if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;
-  const parts = conjuncts(where);
+  const parts = conjunctsOf(where);
   const open = parts.filter((part) => !isTrivial(part, options));
   if (open.length > 0 && !isKeyset(open, rows, order, options.passes)) return false;
   const fixed = new Set(parts.map((part) => fixedColumn(part, options)).filter((column) => column !== undefined));
@@ -138,7 +147,7 @@ function rowsHaveOne(rows: Rows, options: OptimizeOptions, owner?: Relationship)
 
 /** Returns whether counting has one good plan: if one index contains every column of the conditions. */
 function aggregateHasOne(
-  rows: Rows,
+  rows: RequestedRows,
   fields: readonly AggregateField[],
   options: OptimizeOptions,
   owner?: Relationship,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderTerm } from '../ir/types.ts';
-import type { Column, Predicate } from '../model/types.ts';
+import type { RowPredicate, TableColumn } from '../model/types.ts';
 import { impliedBounds } from './keyset-bounds.ts';
 import { allPasses } from './passes.ts';
 
-const column = (name: string): Column => ({
+const column = (name: string): TableColumn => ({
   name,
   graphqlName: name,
   type: { schema: 'pg_catalog', name: 'date', kind: 'b', element: null },
@@ -21,16 +21,16 @@ const newest: readonly OrderTerm[] = [
   { key: { by: 'column', column: id }, direction: 'desc' },
 ];
 
-const compare = (of: Column, operator: string, name: string): Predicate => ({
+const compare = (of: TableColumn, operator: string, name: string): RowPredicate => ({
   is: 'compare',
   column: of,
   operator,
   operand: { value: { from: 'variable', name, path: [] }, path: '$' },
 });
-const all = (...of: readonly Predicate[]): Predicate => ({ is: 'all', of });
-const any = (...of: readonly Predicate[]): Predicate => ({ is: 'any', of });
+const all = (...of: readonly RowPredicate[]): RowPredicate => ({ is: 'all', of });
+const any = (...of: readonly RowPredicate[]): RowPredicate => ({ is: 'any', of });
 
-const found = (where: Predicate, orderBy = newest) =>
+const found = (where: RowPredicate, orderBy = newest) =>
   impliedBounds(where, orderBy, allPasses).map(({ side, column: { type: _, ...of }, operands }) => ({
     side,
     column: 'name' in of ? of.name : '',

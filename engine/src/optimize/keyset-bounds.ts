@@ -1,24 +1,27 @@
 import type { OrderTerm } from '../ir/types.ts';
-import { conjuncts } from '../model/predicate.ts';
-import type { Predicate, Scalar } from '../model/types.ts';
-import type { Operand } from '../sql/value.ts';
-import type { Passes } from './passes.ts';
+import { conjunctsOf } from '../model/predicate.ts';
+import type { RowPredicate, RowScalar } from '../model/types.ts';
+import type { LocatedValue } from '../sql/value.ts';
+import type { OptimizerPasses } from './passes.ts';
 
 /** A value is on the given side of at least one of the operands, or equal to it. */
-export interface Bound {
+export interface ColumnBound {
   readonly side: 'below' | 'above';
-  readonly column: Scalar;
-  readonly operands: readonly Operand[];
+  readonly column: RowScalar;
+  readonly operands: readonly LocatedValue[];
 }
 
-const strict: Readonly<Record<Bound['side'], readonly string[]>> = { below: ['_lt', '_lte'], above: ['_gt', '_gte'] };
+const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
+  below: ['_lt', '_lte'],
+  above: ['_gt', '_gte'],
+};
 
 /**
  * Returns the operand that bounds the column on the side wherever the predicate holds, and whether it is more than an
  * equality.
  */
-function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {
-  for (const part of conjuncts(predicate)) {
+function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['side']) {
+  for (const part of conjunctsOf(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
     if (strict[side].includes(part.operator)) return { operand: part.operand, isRange: true };
     if (part.operator === '_eq') return { operand: part.operand, isRange: false };
@@ -32,17 +35,17 @@ function limitOf(predicate: Predicate, column: Scalar, side: Bound['side']) {
  * it starts at the right entry of the index. An implied condition may be added for any values.
  */
 export function impliedBounds(
-  where: Predicate,
+  where: RowPredicate,
   orderBy: readonly OrderTerm[],
-  { keysetBounds }: Pick<Passes, 'keysetBounds'>,
-): readonly Bound[] {
+  { keysetBounds }: Pick<OptimizerPasses, 'keysetBounds'>,
+): readonly ColumnBound[] {
   if (!keysetBounds) return [];
   const key = orderBy[0]?.key;
   if (key?.by !== 'column') return [];
   const { column } = key;
-  const alternatives = conjuncts(where).flatMap((part) => (part.is === 'any' && part.of.length > 1 ? [part.of] : []));
+  const alternatives = conjunctsOf(where).flatMap((part) => (part.is === 'any' && part.of.length > 1 ? [part.of] : []));
   return alternatives.flatMap((branches) =>
-    (['below', 'above'] as const).flatMap((side): Bound[] => {
+    (['below', 'above'] as const).flatMap((side): ColumnBound[] => {
       const limits = branches.map((branch) => limitOf(branch, column, side)).filter((limit) => limit !== undefined);
       if (limits.length < branches.length || !limits.some(({ isRange }) => isRange)) return [];
       return [{ side, column, operands: limits.map(({ operand }) => operand) }];

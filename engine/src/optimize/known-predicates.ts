@@ -1,26 +1,26 @@
-import { conjuncts, never } from '../model/predicate.ts';
+import { alwaysFalse, conjunctsOf } from '../model/predicate.ts';
 import { sameType } from '../model/scalars.ts';
-import type { Column, Predicate } from '../model/types.ts';
-import type { Operand } from '../sql/value.ts';
+import type { RowPredicate, TableColumn } from '../model/types.ts';
+import type { LocatedValue } from '../sql/value.ts';
 
 /** A row that is known to meet a condition, because the select returns it only then. */
 export interface KnownRow {
   /** Alias of the row. */
   readonly row: string;
-  readonly where: Predicate;
+  readonly where: RowPredicate;
 }
 
-type Related = Extract<Predicate, { readonly is: 'related' }>;
+type Related = Extract<RowPredicate, { readonly is: 'related' }>;
 
-function sameOperand({ value: a }: Operand, { value: b }: Operand): boolean {
+function sameOperand({ value: a }: LocatedValue, { value: b }: LocatedValue): boolean {
   if (a.from === 'session' && b.from === 'session') return a.name === b.name;
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
 
 /** Returns whether two conditions are equal. May return false for equal conditions of complex form. */
-function same(a: Predicate, b: Predicate): boolean {
+function same(a: RowPredicate, b: RowPredicate): boolean {
   if (a.is === 'all' && b.is === 'all')
-    return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? never));
+    return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? alwaysFalse));
   if (a.is === 'null' && b.is === 'null') return a.column === b.column && a.isNull === b.isNull;
   if (a.is === 'compare' && b.is === 'compare')
     return a.column === b.column && a.operator === b.operator && sameOperand(a.operand, b.operand);
@@ -36,11 +36,11 @@ function same(a: Predicate, b: Predicate): boolean {
 export function knownColumns(
   { relationship, where }: Related,
   known: Pick<KnownRow, 'where'>,
-): readonly [here: Column, above: Column] | undefined {
+): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
   // With a null, the comparison is unknown instead of false: a negation would give another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
-  for (const part of conjuncts(known.where)) {
+  for (const part of conjunctsOf(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
     const [[key, target] = [], ...others] = part.relationship.mapping;
     if (key === undefined || others.length > 0 || target !== there) continue;

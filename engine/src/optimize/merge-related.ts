@@ -1,26 +1,26 @@
-import { both, conjuncts } from '../model/predicate.ts';
-import type { Predicate, Relationship } from '../model/types.ts';
-import type { Passes } from './passes.ts';
+import { andPredicates, conjunctsOf } from '../model/predicate.ts';
+import type { Relationship, RowPredicate } from '../model/types.ts';
+import type { OptimizerPasses } from './passes.ts';
 
 /** A condition on related rows. */
-export type Related = Extract<Predicate, { readonly is: 'related' }>;
-type Negated = Extract<Predicate, { readonly is: 'not' }> & { readonly of: Related };
+export type RelatedRowsCondition = Extract<RowPredicate, { readonly is: 'related' }>;
+type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: RelatedRowsCondition };
 
 /** One or more conditions. */
-export type RelatedGroup = readonly [Related, ...Related[]];
+export type RelatedConditionGroup = readonly [RelatedRowsCondition, ...RelatedRowsCondition[]];
 
 /** Conditions on the same relationship, split into their common part and the rest of each. */
 interface Common {
-  readonly common: readonly Predicate[];
-  readonly rests: readonly Predicate[];
+  readonly common: readonly RowPredicate[];
+  readonly rests: readonly RowPredicate[];
 }
 
-const isRelated = (predicate: Predicate): predicate is Related => predicate.is === 'related';
-const isNegated = (predicate: Predicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
+const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition => predicate.is === 'related';
+const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
 /** Groups conditions by relationship, in the order of the first condition of each. */
-export function byRelationship(predicates: readonly Related[]): readonly RelatedGroup[] {
-  const groups = new Map<Relationship, [Related, ...Related[]]>();
+export function groupByRelationship(predicates: readonly RelatedRowsCondition[]): readonly RelatedConditionGroup[] {
+  const groups = new Map<Relationship, [RelatedRowsCondition, ...RelatedRowsCondition[]]>();
   for (const predicate of predicates) {
     const group = groups.get(predicate.relationship);
     if (group === undefined) groups.set(predicate.relationship, [predicate]);
@@ -30,26 +30,26 @@ export function byRelationship(predicates: readonly Related[]): readonly Related
 }
 
 /** Extracts the parts that all conditions have in common, for example the permission of the table. */
-export function factorCommonParts(group: readonly Related[]): Common {
-  const parts = group.map(({ where }) => conjuncts(where));
+export function factorCommonParts(group: readonly RelatedRowsCondition[]): Common {
+  const parts = group.map(({ where }) => conjunctsOf(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
   const shared = new Set(common);
-  return { common, rests: parts.map((own) => both(...own.filter((part) => !shared.has(part)))) };
+  return { common, rests: parts.map((own) => andPredicates(...own.filter((part) => !shared.has(part)))) };
 }
 
 /** Returns the condition that a related row meets at least one of the conditions. */
-function mergeAlternatives(group: RelatedGroup): Related {
+function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;
   const { common, rests } = factorCommonParts(group);
-  return { ...only, where: both(...common, { is: 'any', of: rests }) };
+  return { ...only, where: andPredicates(...common, { is: 'any', of: rests }) };
 }
 
 /** Returns the condition that the only related row meets all of the conditions. */
-const mergeConjuncts = (group: RelatedGroup): Related => ({
+const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
-  where: both(...new Set(group.flatMap(({ where }) => conjuncts(where)))),
+  where: andPredicates(...new Set(group.flatMap(({ where }) => conjunctsOf(where)))),
 });
 
 /**
@@ -64,12 +64,12 @@ const mergeConjuncts = (group: RelatedGroup): Related => ({
  */
 export function mergeRelated(
   connective: 'all' | 'any',
-  parts: readonly Predicate[],
-  passes: Pick<Passes, 'mergeRelated'>,
-): readonly Predicate[] {
+  parts: readonly RowPredicate[],
+  passes: Pick<OptimizerPasses, 'mergeRelated'>,
+): readonly RowPredicate[] {
   if (!passes.mergeRelated) return parts;
-  const related = byRelationship(parts.filter(isRelated));
-  const negated = byRelationship(parts.filter(isNegated).map(({ of }) => of));
+  const related = groupByRelationship(parts.filter(isRelated));
+  const negated = groupByRelationship(parts.filter(isNegated).map(({ of }) => of));
   if (![...related, ...negated].some((group) => group.length > 1)) return parts;
   const rest = parts.filter((part) => !isRelated(part) && !isNegated(part));
   const isAll = connective === 'all';
@@ -79,7 +79,7 @@ export function mergeRelated(
       if (!isAll) return [mergeAlternatives(group)];
       return group[0].relationship.unique ? [mergeConjuncts(group)] : group;
     }),
-    ...negated.map((group): Predicate => {
+    ...negated.map((group): RowPredicate => {
       if (isAll) return { is: 'not', of: mergeAlternatives(group) };
       return { is: 'not', of: group[0].relationship.unique ? mergeConjuncts(group) : { is: 'all', of: group } };
     }),

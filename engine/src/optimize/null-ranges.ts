@@ -1,27 +1,36 @@
-import type { OrderTerm, Rows } from '../ir/types.ts';
-import { always, both, conjuncts, isAlways, isNever, never } from '../model/predicate.ts';
-import type { Column, Predicate } from '../model/types.ts';
-import type { Passes } from './passes.ts';
+import type { OrderTerm, RequestedRows } from '../ir/types.ts';
+import {
+  alwaysFalse,
+  alwaysTrue,
+  andPredicates,
+  conjunctsOf,
+  isAlwaysFalse,
+  isAlwaysTrue,
+} from '../model/predicate.ts';
+import type { RowPredicate, TableColumn } from '../model/types.ts';
+import type { OptimizerPasses } from './passes.ts';
 
 /**
  * Returns the rest of the condition for rows whose column is null, or is not null: a null is never equal to a value,
  * less or more. An exception is the empty list.
  */
-function assumeNullness(predicate: Predicate, column: Column, isNull: boolean): Predicate {
+function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: boolean): RowPredicate {
   switch (predicate.is) {
     case 'null':
       if (predicate.column !== column) return predicate;
-      return predicate.isNull === isNull ? always : never;
+      return predicate.isNull === isNull ? alwaysTrue : alwaysFalse;
     case 'compare':
-      return isNull && predicate.column === column && predicate.operator !== '_nin' ? never : predicate;
+      return isNull && predicate.column === column && predicate.operator !== '_nin' ? alwaysFalse : predicate;
     case 'all': {
       const of = predicate.of.map((part) => assumeNullness(part, column, isNull));
-      return of.some(isNever) ? never : both(...of);
+      return of.some(isAlwaysFalse) ? alwaysFalse : andPredicates(...of);
     }
     case 'any': {
-      const of = predicate.of.map((part) => assumeNullness(part, column, isNull)).filter((part) => !isNever(part));
+      const of = predicate.of
+        .map((part) => assumeNullness(part, column, isNull))
+        .filter((part) => !isAlwaysFalse(part));
       const [only] = of;
-      if (of.some(isAlways)) return always;
+      if (of.some(isAlwaysTrue)) return alwaysTrue;
       return of.length === 1 && only !== undefined ? only : { is: 'any', of };
     }
     default:
@@ -30,14 +39,14 @@ function assumeNullness(predicate: Predicate, column: Column, isNull: boolean): 
 }
 
 /** Returns whether an alternative of the condition checks whether the column is null. */
-const hasNullCheck = (predicate: Predicate, column: Column): boolean => {
+const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
   return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
 /** Returns whether the condition is cheap to evaluate for each row, or uses columns of the order only. */
-function isCheap(predicate: Predicate, ordered: ReadonlySet<unknown>): boolean {
+function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
       return true;
@@ -48,19 +57,19 @@ function isCheap(predicate: Predicate, ordered: ReadonlySet<unknown>): boolean {
     case 'all':
       return predicate.of.every((part) => isCheap(part, ordered));
     case 'any':
-      return predicate.of.every((part) => conjuncts(part).every((inner) => isOrdered(inner, ordered)));
+      return predicate.of.every((part) => conjunctsOf(part).every((inner) => isOrdered(inner, ordered)));
     default:
       return false;
   }
 }
 
-const isOrdered = (predicate: Predicate, ordered: ReadonlySet<unknown>): boolean => {
+const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean => {
   if (predicate.is === 'all' || predicate.is === 'any') return predicate.of.every((part) => isOrdered(part, ordered));
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
 /** Returns the columns of an order that consists of columns only. */
-function orderColumns(orderBy: readonly OrderTerm[]): readonly Column[] | undefined {
+function orderColumns(orderBy: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
@@ -73,9 +82,9 @@ function orderColumns(orderBy: readonly OrderTerm[]): readonly Column[] | undefi
  * undefined if the split has no benefit
  */
 export function nullRanges(
-  rows: Rows,
-  passes: Pick<Passes, 'nullRanges'>,
-): readonly [values: Predicate, nulls: Predicate] | undefined {
+  rows: RequestedRows,
+  passes: Pick<OptimizerPasses, 'nullRanges'>,
+): readonly [values: RowPredicate, nulls: RowPredicate] | undefined {
   if (!passes.nullRanges) return undefined;
   const { table, call, where, orderBy, distinctOn, limit, offset, maxRows } = rows;
   const columns = orderColumns(orderBy);
@@ -85,12 +94,12 @@ export function nullRanges(
   // Functions of a row need a row of the table's type, which a union does not have.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
-  const parts = conjuncts(where);
+  const parts = conjunctsOf(where);
   if (!parts.some((part) => part.is === 'any' && hasNullCheck(part, column))) return undefined;
   const ordered = new Set<unknown>(columns);
   if (!parts.every((part) => isCheap(part, ordered))) return undefined;
   return [
-    both({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
-    both({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
+    andPredicates({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
+    andPredicates({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
   ];
 }

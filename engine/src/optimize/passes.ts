@@ -3,7 +3,7 @@
  * "n times faster" compares the time of a request with the pass to its time without the pass. docs/performance.md,
  * "Effect of each optimizer pass", has the table and the method.
  */
-export interface Passes {
+export interface OptimizerPasses {
   /** Adds `c <= x` to `c < x or (c = x and id < y)`: the page after row 80,000 is 12 times faster. */
   readonly keysetBounds: boolean;
   /**
@@ -38,7 +38,7 @@ export interface Passes {
   readonly shareRelated: boolean;
 }
 
-export const allPasses: Passes = {
+export const allPasses: OptimizerPasses = {
   keysetBounds: true,
   nullRanges: true,
   knownKeys: true,
@@ -52,7 +52,7 @@ export const allPasses: Passes = {
 
 /** The inputs of the optimizer's decisions. */
 export interface OptimizeOptions {
-  readonly passes: Passes;
+  readonly passes: OptimizerPasses;
   /** Returns whether the session variable is an array literal with exactly one element. */
   readonly isSingle: (sessionVariable: string) => boolean;
 }

@@ -1,8 +1,8 @@
-import { readsRoot } from '../model/predicate.ts';
-import type { Column, PgType, Predicate } from '../model/types.ts';
+import { readsPermissionRow } from '../model/predicate.ts';
+import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
-import type { OptimizeOptions, Passes } from './passes.ts';
-import { sharesRelated } from './share-related.ts';
+import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
+import { hasSharedConditions } from './share-related.ts';
 
 /**
  * Limits how many conditions on related rows become joins. Postgres plans the joins of one select together, in a time
@@ -23,7 +23,7 @@ export class JoinBudget {
 }
 
 /** How many conditions on related rows may become joins of one statement's selects that are not hashed. */
-export const joinable = 8;
+export const maximumJoins = 8;
 
 /**
  * How Postgres finds the rows that meet a condition on related rows.
@@ -32,12 +32,12 @@ export const joinable = 8;
  * - `hash`: `key in (select …)` without a reference to the row: Postgres runs the select once for the statement and
  * keeps its keys in a hash table.
  */
-export type Strategy = 'join' | 'look-up' | 'hash';
+export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 
-type Related = Extract<Predicate, { readonly is: 'related' | 'aggregate' }>;
+type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
 /** Properties of the row that a condition on related rows is on. */
-export interface RowContext {
+export interface ConditionRowContext {
   /** The remaining joins of the select that reads the row. */
   readonly joins: JoinBudget;
   /**
@@ -68,19 +68,22 @@ const hashable: ReadonlySet<string> = new Set([
 const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
-export const sameHashable = ([{ type: here }, { type: there }]: readonly [Column, Column]): boolean =>
+export const sameHashable = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /** Returns whether a select of the related rows can be independent of the row. */
-export const canHash = ({ relationship, where }: Related, { hashNested }: Pick<Passes, 'hashNested'>): boolean =>
+export const canHash = (
+  { relationship, where }: Related,
+  { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
+): boolean =>
   hashNested &&
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
   relationship.mapping.every(sameHashable) &&
-  !readsRoot(where);
+  !readsPermissionRow(where);
 
 /** Returns whether the condition uses only the row, and rows that a key identifies. */
-function readsSingleRows(predicate: Predicate): boolean {
+function readsSingleRows(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
@@ -106,16 +109,16 @@ function readsSingleRows(predicate: Predicate): boolean {
  * the surrounding one. Conditions that share related rows read all of them, and are therefore hashed even at the
  * outermost level.
  */
-export function strategyFor(
+export function chooseStrategy(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: RowContext,
+  { joins, nested, expectedSmall }: ConditionRowContext,
   options: OptimizeOptions,
-): Strategy {
+): RelatedRowsStrategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
   const isHashable = canHash(predicate, passes);
   if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
-  if (isHashable && sharesRelated(predicate.where, options)) return 'hash';
+  if (isHashable && hasSharedConditions(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
   return isHashable ? 'hash' : 'look-up';
 }

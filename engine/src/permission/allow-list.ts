@@ -16,7 +16,7 @@ export type AllowList = (role: string, text: string) => boolean;
  * Creates the allow list of the metadata: the queries of collections that are allowed, for all roles or for some.
  * @returns tells whether a document, which must be valid GraphQL, is on the list
  */
-export function allowList({ allowlist, query_collections }: Metadata): AllowList {
+export function createAllowList({ allowlist, query_collections }: Metadata): AllowList {
   const collections = new Map(
     (query_collections ?? []).map(({ name, definition }) => [
       name,

@@ -1,13 +1,13 @@
-import { always } from '../model/predicate.ts';
-import type { SelectPermission, Table } from '../model/types.ts';
+import { alwaysTrue } from '../model/predicate.ts';
+import type { SelectPermission, TrackedTable } from '../model/types.ts';
 
 /** The role that may do everything. */
 export const adminRole = 'admin';
 
-const ofAdmin = new WeakMap<Table, SelectPermission>();
+const ofAdmin = new WeakMap<TrackedTable, SelectPermission>();
 
 /** Returns the select permission of a role on a table; undefined if it has none. */
-export function permissionFor(table: Table, role: string): SelectPermission | undefined {
+export function selectPermissionFor(table: TrackedTable, role: string): SelectPermission | undefined {
   if (role !== adminRole) return table.permissions.select.get(role);
   const known = ofAdmin.get(table);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function permissionFor(table: Table, role: string): SelectPermission | un
     columns: new Set(table.columns.values()),
     computed: new Set(table.computed.values()),
     masks: new Map(),
-    filter: always,
+    filter: alwaysTrue,
     limit: undefined,
     aggregations: true,
     roots: undefined,

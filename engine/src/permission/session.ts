@@ -1,6 +1,6 @@
-import type { Model } from '../model/model.ts';
-import type { Predicate, Table } from '../model/types.ts';
-import type { Value } from '../sql/value.ts';
+import type { ValidatedMetadata } from '../model/model.ts';
+import type { RowPredicate, TrackedTable } from '../model/types.ts';
+import type { ValueSource } from '../sql/value.ts';
 
 /** The caller of a request: a role and its session variables, with lower-case names. */
 export interface Session {
@@ -40,10 +40,10 @@ export function arrayElements(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-const sessionNames = (value: Value): readonly string[] => (value.from === 'session' ? [value.name] : []);
+const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
 /** Returns the session variables that the condition uses as the list of an `_in`. */
-function listVariables(predicate: Predicate): readonly string[] {
+function listVariables(predicate: RowPredicate): readonly string[] {
   switch (predicate.is) {
     case 'all':
     case 'any':
@@ -61,7 +61,7 @@ function listVariables(predicate: Predicate): readonly string[] {
   }
 }
 
-function conditionsOf({ permissions }: Table, role: string): readonly Predicate[] {
+function conditionsOf({ permissions }: TrackedTable, role: string): readonly RowPredicate[] {
   const write = [permissions.insert.get(role), permissions.update.get(role)];
   const filters = [permissions.select.get(role), permissions.update.get(role), permissions.delete.get(role)];
   return [
@@ -74,6 +74,6 @@ function conditionsOf({ permissions }: Table, role: string): readonly Predicate[
  * Returns the session variables that a permission of the role uses as a list: a plan depends on the length of these
  * lists.
  */
-export function listVariablesOf({ tables }: Model, role: string): readonly string[] {
+export function listVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

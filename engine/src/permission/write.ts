@@ -1,23 +1,29 @@
-import { always } from '../model/predicate.ts';
-import type { Column, DeletePermission, InsertPermission, Table, UpdatePermission } from '../model/types.ts';
+import { alwaysTrue } from '../model/predicate.ts';
+import type {
+  DeletePermission,
+  InsertPermission,
+  TableColumn,
+  TrackedTable,
+  UpdatePermission,
+} from '../model/types.ts';
 import { adminRole } from './select.ts';
 
 /** Returns the columns that can be written. */
-export const writableColumns = (table: Table): readonly Column[] =>
+export const writableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 
 /** Returns the insert permission of a role on a table; undefined if it has none. */
-export function insertPermissionFor(table: Table, role: string): InsertPermission | undefined {
+export function insertPermissionFor(table: TrackedTable, role: string): InsertPermission | undefined {
   if (role !== adminRole) return table.permissions.insert.get(role);
-  return { columns: new Set(table.columns.values()), check: always, presets: [], backendOnly: false };
+  return { columns: new Set(table.columns.values()), check: alwaysTrue, presets: [], backendOnly: false };
 }
 
 /** Returns the update permission of a role on a table; undefined if it has none. */
-export function updatePermissionFor(table: Table, role: string): UpdatePermission | undefined {
+export function updatePermissionFor(table: TrackedTable, role: string): UpdatePermission | undefined {
   if (role !== adminRole) return table.permissions.update.get(role);
   return {
     columns: new Set(table.columns.values()),
-    filter: always,
+    filter: alwaysTrue,
     check: undefined,
     presets: [],
     backendOnly: false,
@@ -25,7 +31,7 @@ export function updatePermissionFor(table: Table, role: string): UpdatePermissio
 }
 
 /** Returns the delete permission of a role on a table; undefined if it has none. */
-export function deletePermissionFor(table: Table, role: string): DeletePermission | undefined {
+export function deletePermissionFor(table: TrackedTable, role: string): DeletePermission | undefined {
   if (role !== adminRole) return table.permissions.delete.get(role);
-  return { filter: always, backendOnly: false };
+  return { filter: alwaysTrue, backendOnly: false };
 }

@@ -1,5 +1,5 @@
-import { scalarOf } from '../model/scalars.ts';
-import type { AggregateFunction, Column } from '../model/types.ts';
+import { scalarPropertiesOf } from '../model/scalars.ts';
+import type { AggregateFunction, TableColumn } from '../model/types.ts';
 
 /** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
@@ -22,7 +22,8 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 ];
 
 /** Returns those of the columns that the function accepts. */
-export const columnsFor = (over: AggregateRow['over'], columns: readonly Column[]): readonly Column[] =>
+export const columnsFor = (over: AggregateRow['over'], columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(
-    ({ type, enumeration }) => type.element === null && enumeration === undefined && scalarOf(type)[over] === true,
+    ({ type, enumeration }) =>
+      type.element === null && enumeration === undefined && scalarPropertiesOf(type)[over] === true,
   );

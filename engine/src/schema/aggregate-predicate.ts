@@ -1,17 +1,17 @@
-import type { Column, PredicateFunction, Relationship, Table } from '../model/types.ts';
-import { selectColumn } from './aggregate.ts';
-import type { Registry } from './registry.ts';
+import type { PredicateFunction, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import { selectColumnEnum } from './aggregate.ts';
+import type { RoleTypeRegistry } from './registry.ts';
 import {
-  argument,
-  byName,
   type EnumType,
   type InputField,
   type InputMeaning,
   type InputRef,
   type InputType,
-  listOf,
-  nullable,
-  required,
+  indexByName,
+  listTypeOf,
+  nullableType,
+  plainArgument,
+  requiredType,
 } from './types.ts';
 
 /** An aggregate for conditions: the GraphQL type of the columns that it accepts, and how many of them. */
@@ -36,8 +36,8 @@ const predicateFunctions: readonly PredicateRow[] = [
 
 /** Returns the input type of conditions on rows of a table, or on a column of a type. */
 interface Conditions {
-  readonly onRows: (table: Table) => InputType;
-  readonly onType: (type: Column['type']) => InputType;
+  readonly onRows: (table: TrackedTable) => InputType;
+  readonly onType: (type: TableColumn['type']) => InputType;
 }
 
 const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argument' }): InputField => ({
@@ -48,10 +48,15 @@ const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argum
   means,
 });
 
-const int4: Column['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
+const int4: TableColumn['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
 
 /** Returns the enum `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns`. */
-function columnEnum(registry: Registry, table: Table, name: string, columns: readonly Column[]): EnumType {
+function columnEnum(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  name: string,
+  columns: readonly TableColumn[],
+): EnumType {
   const stem = table.graphqlName;
   return registry.enumeration(
     `${stem}_select_column_${stem}_aggregate_bool_exp_${name}_arguments_columns`,
@@ -60,55 +65,55 @@ function columnEnum(registry: Registry, table: Table, name: string, columns: rea
   );
 }
 
-function functionInput(registry: Registry, table: Table, row: PredicateRow, conditions: Conditions) {
+function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: PredicateRow, conditions: Conditions) {
   const columns = registry.columns(table).filter(({ type }) => type.name === row.over && type.element === null);
   const [first] = columns;
   if (first === undefined) return undefined;
   const stem = `${table.graphqlName}_aggregate_bool_exp_${row.name}`;
   const fields = () => {
-    const column = required(columnEnum(registry, table, row.name, columns));
-    const pair = () => byName([member('X', column), member('Y', column)]);
-    return byName([
-      member('arguments', row.columns === 1 ? column : required(registry.input(`${stem}_arguments`, pair))),
-      argument('distinct', nullable(registry.scalar('Boolean'))),
-      member('filter', nullable(conditions.onRows(table))),
-      member('predicate', required(conditions.onType(first.type))),
+    const column = requiredType(columnEnum(registry, table, row.name, columns));
+    const pair = () => indexByName([member('X', column), member('Y', column)]);
+    return indexByName([
+      member('arguments', row.columns === 1 ? column : requiredType(registry.input(`${stem}_arguments`, pair))),
+      plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      member('filter', nullableType(conditions.onRows(table))),
+      member('predicate', requiredType(conditions.onType(first.type))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: row.name, table, result: first.type } as const;
-  return member(row.name, nullable(registry.input(stem, fields)), means);
+  return member(row.name, nullableType(registry.input(stem, fields)), means);
 }
 
-function countInput(registry: Registry, table: Table, conditions: Conditions): InputField {
+function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions: Conditions): InputField {
   const fields = () => {
-    const column = selectColumn(registry, table);
-    return byName([
-      column && member('arguments', listOf(required(column))),
-      argument('distinct', nullable(registry.scalar('Boolean'))),
-      member('filter', nullable(conditions.onRows(table))),
-      member('predicate', required(conditions.onType(int4))),
+    const column = selectColumnEnum(registry, table);
+    return indexByName([
+      column && member('arguments', listTypeOf(requiredType(column))),
+      plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      member('filter', nullableType(conditions.onRows(table))),
+      member('predicate', requiredType(conditions.onType(int4))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: 'count', table, result: int4 } as const;
-  return member('count', nullable(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
+  return member('count', nullableType(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
 }
 
 /**
  * Returns the input type of conditions on an aggregate of related rows; undefined if no aggregate is available or the
  * role may not aggregate.
  */
-export function aggregatePredicate(
-  registry: Registry,
+export function aggregatePredicateType(
+  registry: RoleTypeRegistry,
   relationship: Relationship,
   conditions: Conditions,
 ): InputField | undefined {
   const { kind, name, table, computed } = relationship;
   if (kind !== 'array' || computed !== undefined || registry.access(table)?.aggregations !== true) return undefined;
   const fields = () =>
-    byName([
+    indexByName([
       countInput(registry, table, conditions),
       ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
     ]);
   const type = registry.input(`${table.graphqlName}_aggregate_bool_exp`, fields);
-  return member(`${name}_aggregate`, nullable(type), { is: 'relationship-aggregate', relationship });
+  return member(`${name}_aggregate`, nullableType(type), { is: 'relationship-aggregate', relationship });
 }

@@ -1,18 +1,18 @@
-import type { Table } from '../model/types.ts';
+import type { TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
-import type { Registry } from './registry.ts';
+import type { RoleTypeRegistry } from './registry.ts';
 import {
-  argument,
-  byName,
   type EnumType,
   type InputField,
-  listOf,
-  nullable,
+  indexByName,
+  listTypeOf,
+  nullableType,
   type ObjectType,
   type OutputField,
   type OutputMeaning,
   type OutputRef,
-  required,
+  plainArgument,
+  requiredType,
 } from './types.ts';
 
 const field = (
@@ -23,7 +23,7 @@ const field = (
 ): OutputField => ({ name, type, means, args, description: undefined });
 
 /** Returns the enum of the table's columns that the role may read; undefined if it may read no column. */
-export function selectColumn(registry: Registry, table: Table): EnumType | undefined {
+export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable): EnumType | undefined {
   const columns = registry.columns(table);
   if (columns.length === 0) return undefined;
   return registry.enumeration(
@@ -33,37 +33,37 @@ export function selectColumn(registry: Registry, table: Table): EnumType | undef
   );
 }
 
-function functionFields(registry: Registry, table: Table): readonly OutputField[] {
+function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   return aggregateFunctions.flatMap(({ name, over, gives }) => {
     const columns = columnsFor(over, registry.columns(table));
     if (columns.length === 0) return [];
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,
       () =>
-        byName(
+        indexByName(
           columns.map((column) =>
             field(
               column.graphqlName,
-              gives === 'Float' ? nullable(registry.scalar('Float')) : registry.ofType(column.type, false),
+              gives === 'Float' ? nullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
               { is: 'scalar', scalar: registry.maskedScalar(table, column) },
             ),
           ),
         ),
       `aggregate ${name} on columns`,
     );
-    return [field(name, nullable(type), { is: 'function', aggregate: name })];
+    return [field(name, nullableType(type), { is: 'function', aggregate: name })];
   });
 }
 
-function valuesType(registry: Registry, table: Table): ObjectType {
+function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () => {
-    const column = selectColumn(registry, table);
-    const countArguments = byName([
-      column && argument('columns', listOf(required(column))),
-      column && argument('distinct', nullable(registry.scalar('Boolean'))),
+    const column = selectColumnEnum(registry, table);
+    const countArguments = indexByName([
+      column && plainArgument('columns', listTypeOf(requiredType(column))),
+      column && plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
     ]);
-    const count = field('count', required(registry.scalar('Int')), { is: 'count', table }, countArguments);
-    return byName([count, ...functionFields(registry, table)]);
+    const count = field('count', requiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
+    return indexByName([count, ...functionFields(registry, table)]);
   };
   return registry.object(`${table.graphqlName}_aggregate_fields`, fields, `aggregate fields of "${table.name}"`);
 }
@@ -72,12 +72,16 @@ function valuesType(registry: Registry, table: Table): ObjectType {
  * Returns `orders_aggregate`: aggregate values and the aggregated rows.
  * @param row returns the type of one row; undefined if the role may see no field of rows
  */
-export function aggregateType(registry: Registry, table: Table, row: () => ObjectType | undefined): ObjectType {
+export function aggregateType(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  row: () => ObjectType | undefined,
+): ObjectType {
   const fields = () => {
     const type = row();
-    return byName([
-      field('aggregate', nullable(valuesType(registry, table)), { is: 'values', table }),
-      type && field('nodes', listOf(required(type), true), { is: 'nodes', table }),
+    return indexByName([
+      field('aggregate', nullableType(valuesType(registry, table)), { is: 'values', table }),
+      type && field('nodes', listTypeOf(requiredType(type), true), { is: 'nodes', table }),
     ]);
   };
   return registry.object(`${table.graphqlName}_aggregate`, fields, `aggregated selection of "${table.name}"`);

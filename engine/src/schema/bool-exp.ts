@@ -1,18 +1,25 @@
-import { appliesTo, type Operator, operandType, operators, takesList, textType } from '../model/operators.ts';
-import { graphqlNameOf, isJsonb } from '../model/scalars.ts';
-import type { Column, ComputedScalar, Enumeration, PgType, Table } from '../model/types.ts';
-import { aggregatePredicate } from './aggregate-predicate.ts';
-import { needsNoArguments } from './call.ts';
-import type { Registry } from './registry.ts';
 import {
-  byName,
+  type ComparisonOperator,
+  comparisonOperators,
+  operandType,
+  operatorAppliesTo,
+  takesArrayOperand,
+  textType,
+} from '../model/operators.ts';
+import { graphqlNameOf, isJsonb } from '../model/scalars.ts';
+import type { ComputedScalar, Enumeration, PgType, TableColumn, TrackedTable } from '../model/types.ts';
+import { aggregatePredicateType } from './aggregate-predicate.ts';
+import { needsNoArguments } from './call.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import {
   type InputField,
   type InputMeaning,
   type InputRef,
   type InputType,
-  listOf,
-  nullable,
-  required,
+  indexByName,
+  listTypeOf,
+  nullableType,
+  requiredType,
 } from './types.ts';
 
 const member = (name: string, type: InputRef, means: InputMeaning, description?: string): InputField => ({
@@ -23,8 +30,8 @@ const member = (name: string, type: InputRef, means: InputMeaning, description?:
   means,
 });
 
-const isNull = (registry: Registry): InputField => ({
-  ...member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' }),
+const isNull = (registry: RoleTypeRegistry): InputField => ({
+  ...member('_is_null', nullableType(registry.scalar('Boolean')), { is: 'is-null' }),
   nullIs: registry.nullOperandIs,
 });
 
@@ -32,14 +39,14 @@ const isNull = (registry: Registry): InputField => ({
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
 /** Returns the comparisons of values of an enum table: `colour_enum_comparison_exp`. */
-function enumComparison(registry: Registry, type: PgType, enumeration: Enumeration): InputType {
+function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: Enumeration): InputType {
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
     const item = registry.ofColumn({ type, enumeration }, true);
-    const some = operators.filter(({ name }) => enumOperators.has(name));
-    return byName([
+    const some = comparisonOperators.filter(({ name }) => enumOperators.has(name));
+    return indexByName([
       ...some.map((operator) => ({
-        ...member(operator.name, takesList(operator) ? listOf(item) : value, {
+        ...member(operator.name, takesArrayOperand(operator) ? listTypeOf(item) : value, {
           is: 'operator',
           operator,
           column: type,
@@ -57,29 +64,29 @@ function enumComparison(registry: Registry, type: PgType, enumeration: Enumerati
 }
 
 /** Returns the comparison of a JSON column as text. */
-function castExp(registry: Registry): InputType {
+function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
-    byName([member('String', nullable(comparison(registry, textType)), { is: 'as-text', type: textType })]),
+    indexByName([member('String', nullableType(comparison(registry, textType)), { is: 'as-text', type: textType })]),
   );
 }
 
-function operatorField(registry: Registry, operator: Operator, type: PgType): InputField {
-  const one = registry.ofType(operandType(operator, type), takesList(operator));
-  const operand = takesList(operator) ? listOf(one) : one;
+function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator, type: PgType): InputField {
+  const one = registry.ofType(operandType(operator, type), takesArrayOperand(operator));
+  const operand = takesArrayOperand(operator) ? listTypeOf(one) : one;
   const means = { is: 'operator', operator, column: type } as const;
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
 /** Returns the comparisons of columns of a type: `uuid_comparison_exp`. */
-function comparison(registry: Registry, type: PgType): InputType {
+function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
   const scalar = graphqlNameOf(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
   const fields = () =>
-    byName([
-      ...operators
-        .filter((operator) => appliesTo(operator, type))
+    indexByName([
+      ...comparisonOperators
+        .filter((operator) => operatorAppliesTo(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
-      isJsonb(type) ? member('_cast', nullable(castExp(registry)), { is: 'and' }) : undefined,
+      isJsonb(type) ? member('_cast', nullableType(castExp(registry)), { is: 'and' }) : undefined,
       isNull(registry),
     ]);
   return registry.input(
@@ -89,40 +96,44 @@ function comparison(registry: Registry, type: PgType): InputType {
   );
 }
 
-function scalarField(registry: Registry, table: Table, scalar: Column | ComputedScalar): InputField {
+function scalarField(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  scalar: TableColumn | ComputedScalar,
+): InputField {
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
   const compared = enumeration === undefined ? comparison(registry, type) : enumComparison(registry, type, enumeration);
-  return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
+  return member(graphqlName, nullableType(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
 }
 
 /** Returns the condition on a row of a table: `orders_bool_exp`. */
-export function boolExp(registry: Registry, table: Table): InputType {
+export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
-    const self = boolExp(registry, table);
+    const self = boolExpType(registry, table);
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
         registry.access(remote) !== undefined && (computed === undefined || needsNoArguments(computed.routine)),
     );
     const conditions = {
-      onRows: (remote: Table) => boolExp(registry, remote),
+      onRows: (remote: TrackedTable) => boolExpType(registry, remote),
       onType: (type: PgType) => comparison(registry, type),
     };
-    return byName([
-      member('_and', listOf(required(self)), { is: 'and' }),
-      member('_not', nullable(self), { is: 'not' }),
-      member('_or', listOf(required(self)), { is: 'or' }),
+    return indexByName([
+      member('_and', listTypeOf(requiredType(self)), { is: 'and' }),
+      member('_not', nullableType(self), { is: 'not' }),
+      member('_or', listTypeOf(requiredType(self)), { is: 'or' }),
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
         .computed(table)
         .filter(({ computed }) => needsNoArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
-        member(relationship.name, nullable(boolExp(registry, relationship.table)), {
+        member(relationship.name, nullableType(boolExpType(registry, relationship.table)), {
           is: 'relationship',
           relationship,
         }),
-        aggregatePredicate(registry, relationship, conditions),
+        aggregatePredicateType(registry, relationship, conditions),
       ]),
     ]);
   };

@@ -1,6 +1,6 @@
 import type { Routine } from '../model/types.ts';
-import type { Registry } from './registry.ts';
-import { byName, type InputField, required } from './types.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import { type InputField, indexByName, requiredType } from './types.ts';
 
 /**
  * Returns the argument `args` of a function, if it has arguments from the client.
@@ -8,7 +8,7 @@ import { byName, type InputField, required } from './types.ts';
  * @param of description of the function
  */
 export function callArgument(
-  registry: Registry,
+  registry: RoleTypeRegistry,
   routine: Routine,
   typeName: string,
   of: string,
@@ -16,7 +16,7 @@ export function callArgument(
   const given = routine.args.filter(({ is }) => is === 'input');
   if (given.length === 0) return undefined;
   const fields = (): ReadonlyMap<string, InputField> =>
-    byName(
+    indexByName(
       given.map((argument) => ({
         name: argument.graphqlName,
         type: registry.ofType(argument.type, false),
@@ -27,7 +27,7 @@ export function callArgument(
     );
   return {
     name: 'args',
-    type: required(registry.input(typeName, fields)),
+    type: requiredType(registry.input(typeName, fields)),
     description: `input parameters for ${of}`,
     nullIs: 'error',
     means: { is: 'argument' },

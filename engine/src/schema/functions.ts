@@ -1,27 +1,27 @@
 import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
 import { callArgument } from './call.ts';
-import type { Registry } from './registry.ts';
-import { hasFields, rowsArguments, tableAggregate, tableObject } from './select.ts';
-import { byName, listOf, nullable, type OutputField, required } from './types.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import { hasFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
+import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
 
 /** Returns whether the role may call the function. The permission to read its table is checked elsewhere. */
 const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
   everyReader || role === adminRole || roles.has(role);
 
 /** Returns the root fields that call a function, for queries or for mutations. */
-export function functionRoots(registry: Registry, tracked: TrackedFunction): readonly OutputField[] {
+export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
   const call = callArgument(registry, routine, names.arguments, `function "${routine.name}"`);
-  const args = byName([call, ...rowsArguments(registry, table).values()]);
+  const args = indexByName([call, ...rowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasFields(registry, table)) {
-    const row = tableObject(registry, table);
+    const row = tableRowType(registry, table);
     roots.push({
       name: names.rows,
-      type: many ? listOf(required(row), true) : nullable(row),
+      type: many ? listTypeOf(requiredType(row), true) : nullableType(row),
       means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
       args,
       description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,
@@ -30,7 +30,7 @@ export function functionRoots(registry: Registry, tracked: TrackedFunction): rea
   if (access.aggregations && exposedAs === 'query')
     roots.push({
       name: names.aggregate,
-      type: required(tableAggregate(registry, table)),
+      type: requiredType(tableAggregateType(registry, table)),
       means: { is: 'routine', kind: 'aggregate', routine, table },
       args,
       description: `execute function "${routine.name}" and query aggregates on result of table type "${table.name}"`,

@@ -1,31 +1,31 @@
 import { isGraphqlName } from '../model/names.ts';
-import type { Column, Key, Relationship, Table } from '../model/types.ts';
+import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../model/types.ts';
 import { insertPermissionFor, writableColumns } from '../permission/write.ts';
-import { boolExp } from './bool-exp.ts';
+import { boolExpType } from './bool-exp.ts';
 import { mutationResponse } from './mutation-response.ts';
 import { updatableColumns } from './mutation-update.ts';
-import type { Registry } from './registry.ts';
-import { hasFields, tableObject } from './select.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import { hasFields, tableRowType } from './select.ts';
 import {
-  argument,
-  byName,
   type EnumType,
   type InputField,
   type InputRef,
   type InputType,
-  listOf,
-  nullable,
+  indexByName,
+  listTypeOf,
+  nullableType,
   type OutputField,
-  required,
+  plainArgument,
+  requiredType,
 } from './types.ts';
 
 /** Returns an argument that must not be null. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
-  ...argument(name, type, description),
+  ...plainArgument(name, type, description),
   nullIs: 'error',
 });
 
-const columnField = (registry: Registry, column: Column): InputField => ({
+const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputField => ({
   name: column.graphqlName,
   type: registry.ofColumn(column, false),
   description: column.description,
@@ -34,30 +34,30 @@ const columnField = (registry: Registry, column: Column): InputField => ({
 });
 
 /** Returns the input of nested inserts: `orders_arr_rel_insert_input`. */
-function relationshipInput(registry: Registry, { kind, table }: Relationship): InputType {
+function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
-  const data = kind === 'object' ? required(row) : listOf(required(row), true);
+  const data = kind === 'object' ? requiredType(row) : listTypeOf(requiredType(row), true);
   return registry.input(
     `${table.graphqlName}_${kind === 'object' ? 'obj' : 'arr'}_rel_insert_input`,
-    () => byName([strict('data', data), ...conflictArgument(registry, table)]),
+    () => indexByName([strict('data', data), ...conflictArgument(registry, table)]),
     `input type for inserting ${kind} relation for remote table "${table.name}"`,
   );
 }
 
-const relationshipField = (registry: Registry, relationship: Relationship): InputField => ({
-  ...argument(relationship.name, nullable(relationshipInput(registry, relationship))),
+const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
+  ...plainArgument(relationship.name, nullableType(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
 /** Returns the input of a row to insert: `orders_insert_input`. */
-function insertInput(registry: Registry, table: Table): InputType {
+function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const allowed = insertPermissionFor(table, registry.role)?.columns;
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
         computed === undefined && remote.insertable && insertPermissionFor(remote, registry.role) !== undefined,
     );
-    return byName([
+    return indexByName([
       ...writableColumns(table)
         .filter((column) => allowed?.has(column))
         .map((column) => columnField(registry, column)),
@@ -71,7 +71,7 @@ function insertInput(registry: Registry, table: Table): InputType {
   );
 }
 
-const keyDescription = ({ columns }: Key): string =>
+const keyDescription = ({ columns }: UniqueKey): string =>
   `unique or primary key constraint on columns ${columns.map(({ name }) => `"${name}"`).join(', ')}`;
 
 /** Sorts values by name, as error messages list them. */
@@ -80,7 +80,7 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
   return () => sorted;
 };
 
-function updateColumn(registry: Registry, table: Table): EnumType {
+function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
   const columns = updatableColumns(registry, table);
   const name = `${table.graphqlName}_update_column`;
   if (columns.length === 0)
@@ -97,7 +97,7 @@ function updateColumn(registry: Registry, table: Table): EnumType {
 }
 
 /** Returns the argument for rows that exist already: `orders_on_conflict`; empty if the table has no key. */
-function conflictArgument(registry: Registry, table: Table): readonly InputField[] {
+function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] {
   const keys = table.keys.filter(({ name }) => isGraphqlName(name));
   if (keys.length === 0) return [];
   const constraint = registry.enumeration(
@@ -108,36 +108,36 @@ function conflictArgument(registry: Registry, table: Table): readonly InputField
   const conflict = registry.input(
     `${table.graphqlName}_on_conflict`,
     () =>
-      byName([
-        strict('constraint', required(constraint)),
-        { ...strict('update_columns', listOf(required(updateColumn(registry, table)))), whenAbsent: [] },
-        strict('where', nullable(boolExp(registry, table))),
+      indexByName([
+        strict('constraint', requiredType(constraint)),
+        { ...strict('update_columns', listTypeOf(requiredType(updateColumn(registry, table)))), whenAbsent: [] },
+        strict('where', nullableType(boolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
   );
-  return [strict('on_conflict', nullable(conflict), 'upsert condition')];
+  return [strict('on_conflict', nullableType(conflict), 'upsert condition')];
 }
 
 /** Returns `insert_orders` and `insert_orders_one`. */
-export function insertRoots(registry: Registry, table: Table, backend: boolean): readonly OutputField[] {
+export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
   const permission = insertPermissionFor(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = argument('objects', listOf(required(row), true), 'the rows to be inserted');
+  const objects = plainArgument('objects', listTypeOf(requiredType(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: nullable(mutationResponse(registry, table)),
+    type: nullableType(mutationResponse(registry, table)),
     description: `insert data into the table: "${table.name}"`,
-    args: byName([objects, ...conflict]),
+    args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
   };
   if (!hasFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
-    type: nullable(tableObject(registry, table)),
+    type: nullableType(tableRowType(registry, table)),
     description: `insert a single row into the table: "${table.name}"`,
-    args: byName([argument('object', required(row), 'the row to be inserted'), ...conflict]),
+    args: indexByName([plainArgument('object', requiredType(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },
   };
   return [rows, one];

@@ -1,17 +1,17 @@
-import type { Column, Table } from '../model/types.ts';
-import type { Registry } from './registry.ts';
-import { hasFields, tableObject } from './select.ts';
-import { byName, listOf, type ObjectType, type OutputField, required } from './types.ts';
+import type { TableColumn, TrackedTable } from '../model/types.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import { hasFields, tableRowType } from './select.ts';
+import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredType } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
 /** Returns the response of a mutation of many rows: `orders_mutation_response`. */
-export function mutationResponse(registry: Registry, table: Table): ObjectType {
+export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
-    byName([
+    indexByName([
       {
         name: 'affected_rows',
-        type: required(registry.scalar('Int')),
+        type: requiredType(registry.scalar('Int')),
         description: 'number of rows affected by the mutation',
         args: noArguments,
         means: { is: 'affected-rows' },
@@ -19,7 +19,7 @@ export function mutationResponse(registry: Registry, table: Table): ObjectType {
       hasFields(registry, table)
         ? {
             name: 'returning',
-            type: listOf(required(tableObject(registry, table)), true),
+            type: listTypeOf(requiredType(tableRowType(registry, table)), true),
             description: 'data from the rows affected by the mutation',
             args: noArguments,
             means: { is: 'returning' },
@@ -37,7 +37,10 @@ export function mutationResponse(registry: Registry, table: Table): ObjectType {
  * Returns the columns of the table's primary key; undefined unless the role may read all of them and can identify a
  * row.
  */
-export function readableKey(registry: Registry, table: Table): readonly Column[] | undefined {
+export function readablePrimaryKey(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+): readonly TableColumn[] | undefined {
   const access = registry.access(table);
   const key = table.primaryKey;
   return access !== undefined && key?.every((column) => access.columns.has(column)) ? key : undefined;

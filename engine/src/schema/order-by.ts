@@ -1,15 +1,15 @@
-import type { Column, Computation, ComputedScalar, Table } from '../model/types.ts';
+import type { ComputedScalar, ComputedValue, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
 import { needsNoArguments } from './call.ts';
-import type { Registry } from './registry.ts';
+import type { RoleTypeRegistry } from './registry.ts';
 import {
-  byName,
   type EnumType,
   type InputField,
   type InputMeaning,
   type InputRef,
   type InputType,
-  nullable,
+  indexByName,
+  nullableType,
 } from './types.ts';
 
 const directions = new Map([
@@ -21,7 +21,7 @@ const directions = new Map([
   ['desc_nulls_last', 'in descending order, nulls last'],
 ]);
 
-const direction = (registry: Registry): EnumType =>
+const direction = (registry: RoleTypeRegistry): EnumType =>
   registry.enumeration('order_by', () => directions, 'column ordering options');
 
 const member = (name: string, type: InputRef, means: InputMeaning): InputField => ({
@@ -33,17 +33,17 @@ const member = (name: string, type: InputRef, means: InputMeaning): InputField =
 });
 
 function functionOrderBy(
-  registry: Registry,
-  table: Table,
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
   name: string,
   columns: ReturnType<typeof columnsFor>,
 ): InputType {
   return registry.input(
     `${table.graphqlName}_${name}_order_by`,
     () =>
-      byName(
+      indexByName(
         columns.map((column) =>
-          member(column.graphqlName, nullable(direction(registry)), {
+          member(column.graphqlName, nullableType(direction(registry)), {
             is: 'scalar',
             scalar: registry.maskedScalar(table, column),
           }),
@@ -53,14 +53,14 @@ function functionOrderBy(
   );
 }
 
-function aggregateOrderBy(registry: Registry, table: Table): InputType {
+function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = () =>
-    byName([
-      member('count', nullable(direction(registry)), { is: 'count' }),
+    indexByName([
+      member('count', nullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
         const columns = columnsFor(over, registry.columns(table));
         if (columns.length === 0) return undefined;
-        return member(name, nullable(functionOrderBy(registry, table, name, columns)), {
+        return member(name, nullableType(functionOrderBy(registry, table, name, columns)), {
           is: 'function',
           aggregate: name,
         });
@@ -73,20 +73,20 @@ function aggregateOrderBy(registry: Registry, table: Table): InputType {
   );
 }
 
-const isFixed = (computed: Computation | undefined): boolean =>
+const isFixed = (computed: ComputedValue | undefined): boolean =>
   computed === undefined || needsNoArguments(computed.routine);
 
-const orderable = (registry: Registry, table: Table): readonly (Column | ComputedScalar)[] => [
+const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ComputedScalar)[] => [
   ...registry.columns(table),
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];
 
 /** Returns the orders of rows of a table: `orders_order_by`. */
-export function orderBy(registry: Registry, table: Table): InputType {
+export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
-    byName([
+    indexByName([
       ...orderable(registry, table).map((scalar) =>
-        member(scalar.graphqlName, nullable(direction(registry)), {
+        member(scalar.graphqlName, nullableType(direction(registry)), {
           is: 'scalar',
           scalar: registry.maskedScalar(table, scalar),
         }),
@@ -95,11 +95,11 @@ export function orderBy(registry: Registry, table: Table): InputType {
         .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
-            ? member(relationship.name, nullable(orderBy(registry, relationship.table)), {
+            ? member(relationship.name, nullableType(orderByType(registry, relationship.table)), {
                 is: 'relationship',
                 relationship,
               })
-            : member(`${relationship.name}_aggregate`, nullable(aggregateOrderBy(registry, relationship.table)), {
+            : member(`${relationship.name}_aggregate`, nullableType(aggregateOrderBy(registry, relationship.table)), {
                 is: 'relationship-aggregate',
                 relationship,
               }),

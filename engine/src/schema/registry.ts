@@ -1,16 +1,16 @@
 import { graphqlNameOf } from '../model/scalars.ts';
-import type { Column, ComputedScalar, PgType, Scalar, SelectPermission, Table } from '../model/types.ts';
-import { permissionFor } from '../permission/select.ts';
+import type { ComputedScalar, PgType, RowScalar, SelectPermission, TableColumn, TrackedTable } from '../model/types.ts';
+import { selectPermissionFor } from '../permission/select.ts';
 import {
+  createdOnce,
   type EnumType,
   type InputField,
   type InputType,
-  lazy,
-  listOf,
-  nullable,
+  listTypeOf,
+  nullableType,
   type ObjectType,
   type OutputField,
-  required,
+  requiredType,
   type ScalarType,
   type TypeRef,
 } from './types.ts';
@@ -19,7 +19,7 @@ import {
  * The types of one role's schema, each created once. Object and input types create their fields on first use, because
  * types refer to each other in cycles.
  */
-export class Registry {
+export class RoleTypeRegistry {
   readonly role: string;
   /** How a comparison with null is treated. */
   readonly nullOperandIs: 'absent' | 'error';
@@ -27,7 +27,7 @@ export class Registry {
   readonly #enums = new Map<string, EnumType>();
   readonly #inputs = new Map<string, InputType>();
   readonly #objects = new Map<string, ObjectType>();
-  readonly #columns = new Map<Table, readonly Column[]>();
+  readonly #columns = new Map<TrackedTable, readonly TableColumn[]>();
 
   constructor(role: string, nullOperandIs: 'absent' | 'error') {
     this.role = role;
@@ -35,12 +35,12 @@ export class Registry {
   }
 
   /** Returns the role's select permission on the table; undefined if it has none. */
-  access(table: Table): SelectPermission | undefined {
-    return permissionFor(table, this.role);
+  access(table: TrackedTable): SelectPermission | undefined {
+    return selectPermissionFor(table, this.role);
   }
 
   /** Returns the columns of the table that the role may read, in the table's order. */
-  columns(table: Table): readonly Column[] {
+  columns(table: TrackedTable): readonly TableColumn[] {
     const known = this.#columns.get(table);
     if (known !== undefined) return known;
     const allowed = this.access(table)?.columns;
@@ -50,13 +50,13 @@ export class Registry {
   }
 
   /** Returns the computed scalars of the table that the role may read. */
-  computed(table: Table): readonly ComputedScalar[] {
+  computed(table: TrackedTable): readonly ComputedScalar[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
 
   /** Returns a column or computed scalar with the role's mask. */
-  maskedScalar(table: Table, scalar: Column | ComputedScalar): Scalar {
+  maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowScalar {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 
@@ -71,18 +71,18 @@ export class Registry {
   /** Returns the scalar, or the list of the scalar, for a Postgres type. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlNameOf(type));
-    if (type.element !== null) return listOf(required(scalar), nonNull);
-    return nonNull ? required(scalar) : nullable(scalar);
+    if (type.element !== null) return listTypeOf(requiredType(scalar), nonNull);
+    return nonNull ? requiredType(scalar) : nullableType(scalar);
   }
 
   /** Returns the type of a column's values: its scalar, or the enum of the enum table that it refers to. */
   ofColumn(
-    { type, enumeration }: Pick<Column, 'type' | 'enumeration'>,
+    { type, enumeration }: Pick<TableColumn, 'type' | 'enumeration'>,
     nonNull: boolean,
   ): TypeRef<ScalarType | EnumType> {
     if (enumeration === undefined) return this.ofType(type, nonNull);
     const values = this.enumeration(enumeration.name, () => enumeration.values);
-    return nonNull ? required(values) : nullable(values);
+    return nonNull ? requiredType(values) : nullableType(values);
   }
 
   enumeration(name: string, values: () => ReadonlyMap<string, string | undefined>, description?: string): EnumType {
@@ -96,7 +96,7 @@ export class Registry {
   input(name: string, fields: () => ReadonlyMap<string, InputField>, description?: string): InputType {
     const known = this.#inputs.get(name);
     if (known !== undefined) return known;
-    const made: InputType = { is: 'input', name, description, fields: lazy(fields) };
+    const made: InputType = { is: 'input', name, description, fields: createdOnce(fields) };
     this.#inputs.set(name, made);
     return made;
   }
@@ -104,7 +104,7 @@ export class Registry {
   object(name: string, fields: () => ReadonlyMap<string, OutputField>, description?: string): ObjectType {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made: ObjectType = { is: 'object', name, description, fields: lazy(fields) };
+    const made: ObjectType = { is: 'object', name, description, fields: createdOnce(fields) };
     this.#objects.set(name, made);
     return made;
   }

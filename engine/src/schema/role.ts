@@ -1,9 +1,9 @@
-import type { Model } from '../model/model.ts';
+import type { ValidatedMetadata } from '../model/model.ts';
 import { functionRoots } from './functions.ts';
 import { mutationRoots } from './mutation.ts';
-import { Registry } from './registry.ts';
+import { RoleTypeRegistry } from './registry.ts';
 import { selectRoots } from './select.ts';
-import { byName, lazy, type NamedType, namedOf, type ObjectType, required } from './types.ts';
+import { createdOnce, indexByName, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -27,11 +27,11 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
   const visit = (type: NamedType): void => {
     if (found.has(type.name)) return;
     found.set(type.name, type);
-    if (type.is === 'input') for (const { type: ref } of type.fields().values()) visit(namedOf(ref));
+    if (type.is === 'input') for (const { type: ref } of type.fields().values()) visit(namedTypeOf(ref));
     if (type.is !== 'object') return;
     for (const { type: ref, args } of type.fields().values()) {
-      visit(namedOf(ref));
-      for (const { type: arg } of args.values()) visit(namedOf(arg));
+      visit(namedTypeOf(ref));
+      for (const { type: arg } of args.values()) visit(namedTypeOf(arg));
     }
   };
   for (const root of roots) visit(root);
@@ -42,25 +42,25 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
  * Builds the schema of one role from the parts of the model that its permissions allow.
  * @param backend whether to include mutations for trusted backends
  */
-export function roleSchema(model: Model, role: string, backend = false): RoleSchema {
-  const registry = new Registry(role, model.collapseNulls ? 'absent' : 'error');
+export function buildRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {
+  const registry = new RoleTypeRegistry(role, model.collapseNulls ? 'absent' : 'error');
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions
       .filter(({ exposedAs }) => exposedAs === kind)
       .flatMap((tracked) => functionRoots(registry, tracked));
   const query = registry.object('query_root', () => {
     const roots = [...model.tables.flatMap((table) => selectRoots(registry, table)), ...callsOf('query')];
-    if (roots.length > 0) return byName(roots);
+    if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
-    const type = required(registry.scalar('String'));
-    return byName([
+    const type = requiredType(registry.scalar('String'));
+    return indexByName([
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);
   });
   const changes = [...model.tables.flatMap((table) => mutationRoots(registry, table, backend)), ...callsOf('mutation')];
   const mutation =
-    changes.length === 0 ? undefined : registry.object('mutation_root', () => byName(changes), 'mutation root');
-  const types = lazy(() => {
+    changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
+  const types = createdOnce(() => {
     const found = new Map(reachable(mutation === undefined ? [query] : [query, mutation]));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;

@@ -1,20 +1,20 @@
-import type { Column, Computation, ComputedScalar, PgType, Relationship, Table } from '../model/types.ts';
-import { aggregateType, selectColumn } from './aggregate.ts';
-import { boolExp } from './bool-exp.ts';
+import type { ComputedScalar, ComputedValue, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import { aggregateType, selectColumnEnum } from './aggregate.ts';
+import { boolExpType } from './bool-exp.ts';
 import { callArgument } from './call.ts';
-import { orderBy } from './order-by.ts';
-import type { Registry } from './registry.ts';
+import { orderByType } from './order-by.ts';
+import type { RoleTypeRegistry } from './registry.ts';
 import {
-  argument,
-  byName,
   type InputField,
-  listOf,
-  nullable,
+  indexByName,
+  listTypeOf,
+  nullableType,
   type ObjectType,
   type OutputField,
   type OutputMeaning,
   type OutputRef,
-  required,
+  plainArgument,
+  requiredType,
 } from './types.ts';
 
 const noArguments: ReadonlyMap<string, InputField> = new Map();
@@ -28,35 +28,46 @@ const field = (
 ): OutputField => ({ name, type, means, args, description });
 
 /** Returns whether the role may see any field of the table. */
-export const hasFields = (registry: Registry, table: Table): boolean =>
+export const hasFields = (registry: RoleTypeRegistry, table: TrackedTable): boolean =>
   registry.columns(table).length > 0 ||
   registry.computed(table).length > 0 ||
   visibleRelationships(registry, table).length > 0;
 
-const visibleRelationships = (registry: Registry, table: Table): readonly Relationship[] =>
+const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): readonly Relationship[] =>
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
 /** Returns the arguments distinct_on, limit, offset, order_by and where. */
-export function rowsArguments(registry: Registry, table: Table): ReadonlyMap<string, InputField> {
-  const column = selectColumn(registry, table);
-  const int = nullable(registry.scalar('Int'));
+export function rowSelectionArguments(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+): ReadonlyMap<string, InputField> {
+  const column = selectColumnEnum(registry, table);
+  const int = nullableType(registry.scalar('Int'));
   const hasOrder = hasFields(registry, table);
-  return byName([
-    column && argument('distinct_on', listOf(required(column)), 'distinct select on columns'),
-    argument('limit', int, 'limit the number of rows returned'),
-    argument('offset', int, 'skip the first n rows. Use only with order_by'),
+  return indexByName([
+    column && plainArgument('distinct_on', listTypeOf(requiredType(column)), 'distinct select on columns'),
+    plainArgument('limit', int, 'limit the number of rows returned'),
+    plainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
-      ? argument('order_by', listOf(required(orderBy(registry, table))), 'sort the rows by one or more columns')
+      ? plainArgument(
+          'order_by',
+          listTypeOf(requiredType(orderByType(registry, table))),
+          'sort the rows by one or more columns',
+        )
       : undefined,
-    argument('where', nullable(boolExp(registry, table)), 'filter the rows returned'),
+    plainArgument('where', nullableType(boolExpType(registry, table)), 'filter the rows returned'),
   ]);
 }
 
-function relationshipFields(registry: Registry, owner: Table, relationship: Relationship): readonly OutputField[] {
+function relationshipFields(
+  registry: RoleTypeRegistry,
+  owner: TrackedTable,
+  relationship: Relationship,
+): readonly OutputField[] {
   const { name, table, description, computed } = relationship;
   const access = registry.access(table);
   if (access === undefined) return [];
-  const rows = required(tableObject(registry, table));
+  const rows = requiredType(tableRowType(registry, table));
   const shown = hasFields(registry, table);
   if (relationship.kind === 'object')
     return shown
@@ -72,15 +83,17 @@ function relationshipFields(registry: Registry, owner: Table, relationship: Rela
       : [];
   const call = computed && computedArguments(registry, owner, name, computed);
   const args =
-    call === undefined ? rowsArguments(registry, table) : byName([call, ...rowsArguments(registry, table).values()]);
-  const list = listOf(rows, computed === undefined);
+    call === undefined
+      ? rowSelectionArguments(registry, table)
+      : indexByName([call, ...rowSelectionArguments(registry, table).values()]);
+  const list = listTypeOf(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
     ...(access.aggregations && computed === undefined
       ? [
           field(
             `${name}_aggregate`,
-            required(tableAggregate(registry, table)),
+            requiredType(tableAggregateType(registry, table)),
             { is: 'aggregate', relationship },
             args,
             'An aggregate relationship',
@@ -90,22 +103,22 @@ function relationshipFields(registry: Registry, owner: Table, relationship: Rela
   ];
 }
 
-const pathArgument = (registry: Registry, { name, element }: PgType): InputField | undefined =>
+const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? argument('path', nullable(registry.scalar('String')), 'JSON select path')
+    ? plainArgument('path', nullableType(registry.scalar('String')), 'JSON select path')
     : undefined;
 
-function columnField(registry: Registry, table: Table, column: Column): OutputField {
+function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
   const { graphqlName, type, description } = column;
   const scalar = registry.maskedScalar(table, column);
   const nonNull = !column.nullable && scalar === column;
-  const args = byName([pathArgument(registry, type)]);
+  const args = indexByName([pathArgument(registry, type)]);
   return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
 }
 
-function computedField(registry: Registry, table: Table, computed: ComputedScalar): OutputField {
+function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ComputedScalar): OutputField {
   const { graphqlName, type, description } = computed;
-  const args = byName([
+  const args = indexByName([
     computedArguments(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
@@ -114,10 +127,10 @@ function computedField(registry: Registry, table: Table, computed: ComputedScala
 }
 
 const computedArguments = (
-  registry: Registry,
-  table: Table,
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
   name: string,
-  { routine }: Computation,
+  { routine }: ComputedValue,
 ): InputField | undefined =>
   callArgument(
     registry,
@@ -127,9 +140,9 @@ const computedArguments = (
   );
 
 /** Returns the type of a table's rows. */
-export function tableObject(registry: Registry, table: Table): ObjectType {
+export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () =>
-    byName([
+    indexByName([
       ...registry.columns(table).map((column) => columnField(registry, table, column)),
       ...registry.computed(table).map((scalar) => computedField(registry, table, scalar)),
       ...[...table.relationships.values()].flatMap((relationship) => relationshipFields(registry, table, relationship)),
@@ -142,20 +155,23 @@ export function tableObject(registry: Registry, table: Table): ObjectType {
 }
 
 /** Returns the type of `x_aggregate`; it has `nodes` if the role may see a field of the table. */
-export const tableAggregate = (registry: Registry, table: Table): ObjectType =>
-  aggregateType(registry, table, () => (hasFields(registry, table) ? tableObject(registry, table) : undefined));
+export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
+  aggregateType(registry, table, () => (hasFields(registry, table) ? tableRowType(registry, table) : undefined));
 
 /** Returns the arguments that identify one row by the table's key. */
-export const keyArguments = (registry: Registry, key: readonly Column[]): ReadonlyMap<string, InputField> =>
-  byName(
+export const primaryKeyArguments = (
+  registry: RoleTypeRegistry,
+  key: readonly TableColumn[],
+): ReadonlyMap<string, InputField> =>
+  indexByName(
     key.map((column) => ({
-      ...argument(column.graphqlName, registry.ofColumn(column, true), column.description),
+      ...plainArgument(column.graphqlName, registry.ofColumn(column, true), column.description),
       means: { is: 'column', column } as const,
     })),
   );
 
 /** Returns the root fields of query_root that read the table. */
-export function selectRoots(registry: Registry, table: Table): readonly OutputField[] {
+export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const access = registry.access(table);
   if (access === undefined) return [];
   const offered = (kind: string): boolean => access.roots === undefined || access.roots.has(kind);
@@ -165,9 +181,9 @@ export function selectRoots(registry: Registry, table: Table): readonly OutputFi
     roots.push(
       field(
         table.rootNames.select,
-        listOf(required(tableObject(registry, table)), true),
+        listTypeOf(requiredType(tableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
-        rowsArguments(registry, table),
+        rowSelectionArguments(registry, table),
         `fetch data from the table: "${table.name}"`,
       ),
     );
@@ -175,9 +191,9 @@ export function selectRoots(registry: Registry, table: Table): readonly OutputFi
     roots.push(
       field(
         table.rootNames.select_aggregate,
-        required(tableAggregate(registry, table)),
+        requiredType(tableAggregateType(registry, table)),
         { is: 'root', kind: 'aggregate', table },
-        rowsArguments(registry, table),
+        rowSelectionArguments(registry, table),
         `fetch aggregated fields from the table: "${table.name}"`,
       ),
     );
@@ -186,9 +202,9 @@ export function selectRoots(registry: Registry, table: Table): readonly OutputFi
     roots.push(
       field(
         table.rootNames.select_by_pk,
-        nullable(tableObject(registry, table)),
+        nullableType(tableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
-        keyArguments(registry, key),
+        primaryKeyArguments(registry, key),
         `fetch data from the table: "${table.name}" using primary key columns`,
       ),
     );

@@ -1,14 +1,14 @@
-import type { Operator } from '../model/operators.ts';
+import type { ComparisonOperator } from '../model/operators.ts';
 import type {
   AggregateFunction,
-  Column,
   PgType,
   PredicateFunction,
   Relationship,
   Routine,
   RoutineArgument,
-  Scalar,
-  Table,
+  RowScalar,
+  TableColumn,
+  TrackedTable,
 } from '../model/types.ts';
 
 /** A GraphQL scalar. `strict` scalars are the `Boolean`, `Int`, `String` of arguments that are not columns. */
@@ -54,22 +54,22 @@ export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
-  | { readonly is: 'column'; readonly column: Column }
+  | { readonly is: 'column'; readonly column: TableColumn }
   /** The subject of a condition or an order. */
-  | { readonly is: 'scalar'; readonly scalar: Scalar }
+  | { readonly is: 'scalar'; readonly scalar: RowScalar }
   /** A condition on the column as text. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: RoutineArgument }
   | {
       readonly is: 'predicate-function';
       readonly aggregate: PredicateFunction;
-      readonly table: Table;
+      readonly table: TrackedTable;
       /** Type of the aggregate's value. */
       readonly result: PgType;
     }
   | { readonly is: 'relationship'; readonly relationship: Relationship }
   | { readonly is: 'relationship-aggregate'; readonly relationship: Relationship }
-  | { readonly is: 'operator'; readonly operator: Operator; readonly column: PgType }
+  | { readonly is: 'operator'; readonly operator: ComparisonOperator; readonly column: PgType }
   | { readonly is: 'function'; readonly aggregate: AggregateFunction };
 
 export interface InputField {
@@ -85,19 +85,19 @@ export interface InputField {
 
 /** The meaning of a field of an output object. */
 export type OutputMeaning =
-  | { readonly is: 'scalar'; readonly scalar: Scalar }
+  | { readonly is: 'scalar'; readonly scalar: RowScalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
-  | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: Table }
+  | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: TrackedTable }
   | {
       readonly is: 'routine';
       readonly kind: 'rows' | 'first' | 'aggregate';
       readonly routine: Routine;
-      readonly table: Table;
+      readonly table: TrackedTable;
     }
-  | { readonly is: 'values' | 'nodes' | 'count'; readonly table: Table }
+  | { readonly is: 'values' | 'nodes' | 'count'; readonly table: TrackedTable }
   | { readonly is: 'function'; readonly aggregate: AggregateFunction }
-  | { readonly is: 'insert' | 'delete'; readonly form: 'rows' | 'one'; readonly table: Table }
-  | { readonly is: 'update'; readonly form: 'rows' | 'one' | 'many'; readonly table: Table }
+  | { readonly is: 'insert' | 'delete'; readonly form: 'rows' | 'one'; readonly table: TrackedTable }
+  | { readonly is: 'update'; readonly form: 'rows' | 'one' | 'many'; readonly table: TrackedTable }
   | { readonly is: 'affected-rows' | 'returning' }
   | { readonly is: 'text'; readonly text: string };
 
@@ -109,23 +109,24 @@ export interface OutputField {
   readonly means: OutputMeaning;
 }
 
-export const nullable = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
-export const required = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
-export const listOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
+export const nullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
+export const requiredType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
+export const listTypeOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
   is: 'list',
   of,
   nonNull,
 });
 
 /** Prints a type in GraphQL syntax: `[uuid!]!`. */
-export const showType = (ref: TypeRef): string =>
-  `${ref.is === 'list' ? `[${showType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
+export const printType = (ref: TypeRef): string =>
+  `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
 /** Returns the named type inside all lists. */
-export const namedOf = <T extends NamedType>(ref: TypeRef<T>): T => (ref.is === 'list' ? namedOf(ref.of) : ref.type);
+export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
+  ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
 
 /** Returns a function that creates the value at its first call. */
-export const lazy = <T>(make: () => T): (() => T) => {
+export const createdOnce = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -133,12 +134,12 @@ export const lazy = <T>(make: () => T): (() => T) => {
   };
 };
 
-export const byName = <F extends { readonly name: string }>(
+export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
 /** Returns a plain argument or member, whose null means absent. */
-export const argument = (name: string, type: InputRef, description?: string): InputField => ({
+export const plainArgument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,
   description,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { bound, identifier, listed, sql, stringConstant } from './fragment.ts';
-import { print } from './print.ts';
+import { boundValue, identifier, joinWithCommas, sql, stringConstant } from './fragment.ts';
+import { printStatement } from './print.ts';
 
 const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
 const param = (value: string) =>
-  bound({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
+  boundValue({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
 
 /** Any text that Postgres can store, with many quotes and backslashes. */
 const hostile = fc
@@ -36,7 +36,9 @@ describe('print', () => {
   });
 
   it('numbers values in order and binds equal values once', () => {
-    const { text: printed, params } = print(sql`select ${listed([param('a'), param('b'), param('a')])}`);
+    const { text: printed, params } = printStatement(
+      sql`select ${joinWithCommas([param('a'), param('b'), param('a')])}`,
+    );
     expect(printed).toBe('select $1::"text", $2::"text", $1::"text"');
     expect(params.map(({ value }) => value)).toEqual([
       { from: 'constant', value: 'a' },
@@ -51,7 +53,7 @@ describe('print', () => {
         hostile.filter((name) => name !== ''),
         async (value, name) => {
           const short = Buffer.from(name).subarray(0, 60).toString('utf8').replaceAll('\uFFFD', '') || 'x';
-          const { text: printed } = print(sql`select ${stringConstant(value)} as ${identifier(short)}`);
+          const { text: printed } = printStatement(sql`select ${stringConstant(value)} as ${identifier(short)}`);
           const { rows } = await client.query(printed);
           expect(rows).toEqual([{ [short]: value }]);
         },
@@ -61,7 +63,7 @@ describe('print', () => {
   });
 
   it('rejects NUL in names and texts', () => {
-    expect(() => print(identifier('a\0b'))).toThrow(TypeError);
-    expect(() => print(stringConstant('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(stringConstant('a\0b'))).toThrow(TypeError);
   });
 });

@@ -1,9 +1,9 @@
-import type { Fragment, Param, SqlType } from './fragment.ts';
+import type { BoundParameter, SqlFragment, SqlType } from './fragment.ts';
 
 /** A statement for Postgres: its text, and the values of $1, $2, … */
-export interface Statement {
+export interface PrintedStatement {
   readonly text: string;
-  readonly params: readonly Param[];
+  readonly params: readonly BoundParameter[];
 }
 
 const quoteName = (name: string): string => {
@@ -21,8 +21,8 @@ const printType = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
 /** Prints a statement: quotes names, and numbers parameters. Equal values of the same type are bound once. */
-export function print(fragment: Fragment): Statement {
-  const params: Param[] = [];
+export function printStatement(fragment: SqlFragment): PrintedStatement {
+  const params: BoundParameter[] = [];
   const numbers = new Map<string, number>();
   let text = '';
   for (const part of fragment.parts) {

@@ -1,11 +1,11 @@
 /** The source of a value at run time. */
-export type Value =
+export type ValueSource =
   | { readonly from: 'constant'; readonly value: unknown }
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
-  | { readonly from: 'list'; readonly items: readonly Value[] }
-  | { readonly from: 'object'; readonly fields: readonly (readonly [string, Value])[] }
+  | { readonly from: 'list'; readonly items: readonly ValueSource[] }
+  | { readonly from: 'object'; readonly fields: readonly (readonly [string, ValueSource])[] }
   /** The only item of a list with one item. */
-  | { readonly from: 'only'; readonly list: Value }
+  | { readonly from: 'only'; readonly list: ValueSource }
   /** All session variables, as one JSON object. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
@@ -18,7 +18,7 @@ export type Value =
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for errors. */
-export interface Operand {
-  readonly value: Value;
+export interface LocatedValue {
+  readonly value: ValueSource;
   readonly path: string;
 }

@@ -3,19 +3,19 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
 import { installEventTriggers } from '../events/install.ts';
 import { type EventTrigger, readEventTriggers } from '../events/triggers.ts';
-import { asTexts, type Database } from '../execute/pg-lean/index.ts';
-import { makeRunner, type Runner } from '../execute/run.ts';
+import { type Database, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { createOperationRunner, type OperationRunner } from '../execute/run.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
-import type { Inconsistency } from '../model/model.ts';
-import { allowList } from '../permission/allow-list.ts';
-import { loadModel } from './load-model.ts';
+import type { MetadataInconsistency } from '../model/model.ts';
+import { createAllowList } from '../permission/allow-list.ts';
+import { loadValidatedMetadata } from './load-model.ts';
 
 /** The state that requests are served from. A reload of the metadata replaces it as a whole. */
 export interface EngineState {
   /** The metadata as it was written. */
   readonly document: unknown;
-  readonly inconsistencies: readonly Inconsistency[];
-  readonly runner: Runner;
+  readonly inconsistencies: readonly MetadataInconsistency[];
+  readonly runner: OperationRunner;
   readonly eventTriggers: readonly EventTrigger[];
 }
 
@@ -32,7 +32,7 @@ export async function makeEngineState(
   log: Logger,
 ): Promise<EngineState> {
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
-    (await database.row({ text, name: undefined }, values, asTexts))[0] ?? null;
+    (await database.row({ text, name: undefined }, values, readColumnTexts))[0] ?? null;
   const silent = (error: unknown): never => {
     throw new StartError(
       `Postgres does not respond: ${error instanceof Error ? error.message : String(error)}. Check HASURA_GRAPHQL_DATABASE_URL and that Postgres runs.`,
@@ -41,13 +41,13 @@ export async function makeEngineState(
       },
     );
   };
-  const model = await loadModel(metadata, ask, config).catch(silent);
+  const model = await loadValidatedMetadata(metadata, ask, config).catch(silent);
   const events = await readEventTriggers(metadata, ask, config).catch(silent);
   const inconsistencies = [...model.inconsistencies, ...events.inconsistencies];
   for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
-  const runner = makeRunner(model, database, {
+  const runner = createOperationRunner(model, database, {
     stringifyNumerics: config.stringifyNumerics,
-    allowList: config.enableAllowList ? allowList(metadata) : undefined,
+    allowList: config.enableAllowList ? createAllowList(metadata) : undefined,
     statementPrefix: `g${generation}`,
   });
   await installEventTriggers(events.triggers, database);

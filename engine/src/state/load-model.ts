@@ -1,13 +1,17 @@
 import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
-import { introspect, type RunQuery } from '../catalog/introspect.ts';
+import { type RunQuery, readDatabaseCatalog } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type ModelOptions } from '../model/build.ts';
-import type { Model } from '../model/model.ts';
+import type { ValidatedMetadata } from '../model/model.ts';
 import { displayName } from '../model/report.ts';
 
 /** Reads the catalog of everything that the metadata names, and validates the metadata against the catalog. */
-export async function loadModel(metadata: Metadata, ask: RunQuery, options: ModelOptions): Promise<Model> {
+export async function loadValidatedMetadata(
+  metadata: Metadata,
+  ask: RunQuery,
+  options: ModelOptions,
+): Promise<ValidatedMetadata> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];
   const functions: QualifiedName[] = [
@@ -15,7 +19,7 @@ export async function loadModel(metadata: Metadata, ask: RunQuery, options: Mode
     ...tables.flatMap(({ computed_fields }) => (computed_fields ?? []).map(({ definition }) => definition.function)),
   ];
   const unique = [...new Map(functions.map((name) => [displayName(name), name])).values()];
-  const catalog = await introspect(
+  const catalog = await readDatabaseCatalog(
     ask,
     tables.map(({ table }) => table),
     unique,

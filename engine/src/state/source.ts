@@ -28,7 +28,7 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
  * Returns the connection settings of the metadata's source, with HASURA_GRAPHQL_DATABASE_URL as the default URL.
  * @throws StartError if there is no URL
  */
-export function poolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
+export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
   const info = metadata.sources?.[0]?.configuration.connection_info;
   const url = info === undefined ? config.databaseUrl : addressOf(info.database_url, config);
   if (url === undefined) throw new StartError('no database URL: set HASURA_GRAPHQL_DATABASE_URL');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asTexts, plainSocket, type RowReader, type Statement, Wire } from './wire.ts';
+import { createSocket, type PreparableStatement, ProtocolClient, type RowReader, readColumnTexts } from './wire.ts';
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -34,9 +34,9 @@ const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => sta
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-export class Connection {
+export class PostgresConnection {
   readonly #client: pg.Client;
-  readonly #wire: Wire;
+  readonly #wire: ProtocolClient;
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
@@ -50,10 +50,10 @@ export class Connection {
   constructor(
     client: pg.Client,
     settings: ConnectionSettings,
-    whenLost: (connection: Connection, error: Error) => void,
+    whenLost: (connection: PostgresConnection, error: Error) => void,
   ) {
     this.#client = client;
-    this.#wire = new Wire(client.connection.stream, (error) => whenLost(this, error));
+    this.#wire = new ProtocolClient(client.connection.stream, (error) => whenLost(this, error));
     this.#prepares = settings.prepares;
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
@@ -68,8 +68,8 @@ export class Connection {
     return this.#wire.prepared;
   }
 
-  /** Runs a statement through the `Wire`; removes its name if statements may not be kept prepared. */
-  run<T>(statement: Statement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
+  /** Runs a statement through the `ProtocolClient`; removes its name if statements may not be kept prepared. */
+  run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return this.#wire.run(this.#prepares ? statement : { text: statement.text, name: undefined }, values, read);
   }
 
@@ -91,16 +91,16 @@ export class Connection {
  * @param timeoutMs limit of the connection attempt
  * @param whenLost called once, when the connection ends for any reason
  */
-export async function connect(
+export async function connectToPostgres(
   settings: ConnectionSettings,
   timeoutMs: number,
-  whenLost: (connection: Connection, error: Error) => void,
-): Promise<Connection> {
+  whenLost: (connection: PostgresConnection, error: Error) => void,
+): Promise<PostgresConnection> {
   const client = new pg.Client({
     connectionString: settings.url,
     application_name: applicationName,
     keepAlive: true,
-    stream: plainSocket,
+    stream: createSocket,
   });
   // The wire reports the loss of a connection; without this listener, the event would end the process.
   client.on('error', () => undefined);
@@ -110,11 +110,11 @@ export async function connect(
   const timer = setTimeout(cut, timeoutMs);
   try {
     await client.connect();
-    const connection = new Connection(client, settings, whenLost);
+    const connection = new PostgresConnection(client, settings, whenLost);
     const setting = hasOwnTimeout(settings)
       ? [timeout, String(settings.statementMs)]
       : ['application_name', applicationName];
-    const [pid] = await connection.run({ text: session, name: undefined }, setting, asTexts);
+    const [pid] = await connection.run({ text: session, name: undefined }, setting, readColumnTexts);
     connection.pid = pid ?? '';
     return connection;
   } catch (error) {

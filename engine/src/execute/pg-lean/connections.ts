@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type Connection, type ConnectionSettings, isStatementError } from './connection.ts';
+import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
 import { ConnectionPool } from './pool.ts';
-import { asTexts } from './wire.ts';
+import { readColumnTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
@@ -15,13 +15,16 @@ export interface PoolSettings extends ConnectionSettings {
   readonly acquireMs: number;
 }
 
-export interface Connections {
+export interface CancellingPool {
   /**
    * Runs the work on a connection of the pool. If the signal is aborted, cancels the statement that runs on the
    * connection.
    * @throws EngineError if no connection is available in time; any error of the work
    */
-  readonly withConnection: <T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  readonly withConnection: <T>(
+    work: (connection: PostgresConnection) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>;
   /** Waits until running work ends, accepts no new work, and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -37,7 +40,7 @@ const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5
 const repeatMs = 100;
 
 /** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
-export function openConnections(settings: PoolSettings, log: Logger): Connections {
+export function openCancellingPool(settings: PoolSettings, log: Logger): CancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /** Cancel requests have their own pool, so that they do not wait for the connections whose statements they cancel. */
   const cancelPool = new ConnectionPool(
@@ -53,12 +56,12 @@ export function openConnections(settings: PoolSettings, log: Logger): Connection
    * statements, or before the statement: the request is repeated until the work ends.
    * @returns false if it is unknown whether Postgres got a request: it could still cancel a later statement
    */
-  const stop = async ({ pid }: Connection, over: AbortSignal): Promise<boolean> => {
+  const stop = async ({ pid }: PostgresConnection, over: AbortSignal): Promise<boolean> => {
     try {
       do {
         const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
-        await connection.run(order, [pid], asTexts).finally(() => cancelPool.release(connection, true));
+        await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
         // The wait ends early, with an error, when the work ends.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);

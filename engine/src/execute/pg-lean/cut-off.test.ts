@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { EngineError } from '../../errors/engine-error.ts';
-import { databaseFailure } from '../errors.ts';
+import { toClientError } from '../errors.ts';
 import { type Database, openPool } from './database.ts';
-import { asTexts } from './wire.ts';
+import { readColumnTexts } from './wire.ts';
 
 /** Number of rounds of aborted transactions; `RANDOM_QUERIES` overrides it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
@@ -100,9 +100,9 @@ const settingOfReader = {
 
 /** Returns the setting that a reader sees, or the code of its error. */
 const read = (): Promise<unknown> =>
-  pool.row(settingOfReader, [], asTexts).then(
+  pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
-    (error: unknown) => databaseFailure(error).code,
+    (error: unknown) => toClientError(error).code,
   );
 
 /** No setting, or an error that the test itself causes. An aborted transaction would cause `unexpected`. */

@@ -1,14 +1,14 @@
 import type { Logger } from '@fds/platform/log';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type Connection, isStatementError, type PlanCacheMode } from './connection.ts';
-import { openConnections, type PoolSettings } from './connections.ts';
-import { asTexts, type RowReader, type Statement } from './wire.ts';
+import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
+import { openCancellingPool, type PoolSettings } from './connections.ts';
+import { type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
 
 /** Runs a statement and returns its first row, each column as Postgres's text. */
-export type RowQuery = (statement: Statement, values: Values) => Promise<readonly (string | null)[]>;
+export type RowQuery = (statement: PreparableStatement, values: Values) => Promise<readonly (string | null)[]>;
 
 /** The engine's client of Postgres. */
 export interface Database {
@@ -20,7 +20,7 @@ export interface Database {
    * @returns the reader's result for the first row; without a row, for a row without columns
    */
   readonly row: <T>(
-    statement: Statement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
+    statement: PreparableStatement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
     values: Values,
     read: RowReader<T>,
     signal?: AbortSignal,
@@ -39,17 +39,22 @@ export interface Database {
 }
 
 /** Runs a statement that has no values and whose result is not needed. */
-const runCommand = (connection: Connection, text: string): Promise<unknown> =>
-  connection.run({ text, name: undefined }, [], asTexts);
+const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
+  connection.run({ text, name: undefined }, [], readColumnTexts);
 
 /** Sets the connection's `plan_cache_mode`. */
-async function setPlanMode(connection: Connection, mode: PlanCacheMode): Promise<void> {
+async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode): Promise<void> {
   await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
 }
 
 /** Runs a statement in a span with its text. The text contains no values, because all of them are bound. */
-function run<T>(connection: Connection, statement: Statement, values: Values, read: RowReader<T>): Promise<T> {
+function run<T>(
+  connection: PostgresConnection,
+  statement: PreparableStatement,
+  values: Values,
+  read: RowReader<T>,
+): Promise<T> {
   if (!isTracing()) return connection.run(statement, values, read);
   const { text } = statement;
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
@@ -58,9 +63,9 @@ function run<T>(connection: Connection, statement: Statement, values: Values, re
 }
 
 const rowOf =
-  (connection: Connection): RowQuery =>
+  (connection: PostgresConnection): RowQuery =>
   (statement, values) =>
-    run(connection, statement, values, asTexts);
+    run(connection, statement, values, readColumnTexts);
 
 /** The transaction did not begin, so nothing has run on the connection. */
 class BeginFailed extends Error {
@@ -68,7 +73,7 @@ class BeginFailed extends Error {
 }
 
 /** Begins a transaction. The caller rolls it back after any error except NeverBegun. */
-async function begin(connection: Connection, settings: ReadonlyMap<string, string>): Promise<void> {
+async function begin(connection: PostgresConnection, settings: ReadonlyMap<string, string>): Promise<void> {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
   const set = { text: `select ${parts.join(', ')}`, name: `settings${local.length}` };
@@ -94,10 +99,10 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
 
 /** Opens the engine's connection pool. README.md explains why it is not `pg.Pool`. */
 export function openPool(settings: PoolSettings, log: Logger): Database {
-  const connections = openConnections(settings, log);
+  const connections = openCancellingPool(settings, log);
 
   const transact = async <T>(
-    connection: Connection,
+    connection: PostgresConnection,
     local: ReadonlyMap<string, string>,
     work: (row: RowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {

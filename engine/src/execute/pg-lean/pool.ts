@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type Connection, type ConnectionSettings, connect } from './connection.ts';
+import { type ConnectionSettings, connectToPostgres, type PostgresConnection } from './connection.ts';
 
-export interface ConnectionPoolSettings extends ConnectionSettings {
+export interface PoolLimits extends ConnectionSettings {
   readonly maxConnections: number;
   /** How many requests may wait for a connection. */
   readonly maxWaiting: number;
@@ -16,7 +16,7 @@ export interface ConnectionPoolSettings extends ConnectionSettings {
 
 interface Waiting {
   readonly until: number;
-  readonly resolve: (connection: Connection) => void;
+  readonly resolve: (connection: PostgresConnection) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -28,33 +28,33 @@ const inspectMs = 1_000;
  * the whole pool, one for the connections and one for the queue: a timer for each request would cost more.
  */
 export class ConnectionPool {
-  readonly #settings: ConnectionPoolSettings;
+  readonly #settings: PoolLimits;
   readonly #log: Logger;
   /** Open connections, idle or in use. */
-  readonly #open = new Set<Connection>();
+  readonly #open = new Set<PostgresConnection>();
   readonly #opening = new Set<Promise<void>>();
   /** Idle connections, the most recently used last. */
-  readonly #free: Connection[] = [];
+  readonly #free: PostgresConnection[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #inspection = setInterval(() => this.#inspect(performance.now()), inspectMs).unref();
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: ConnectionPoolSettings, log: Logger) {
+  constructor(settings: PoolLimits, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }
 
   /** Returns an idle connection if there is one. The caller must release it. */
-  tryAcquire(): Connection | undefined {
+  tryAcquire(): PostgresConnection | undefined {
     return this.#free.pop();
   }
 
   /**
    * Returns the next connection that becomes idle. The caller must release it.
-   * @throws EngineError if the wait or the queue is too long; the error of `connect` if no connection can be opened
+   * @throws EngineError if the wait or the queue is too long; the error of `connectToPostgres` if no connection can be opened
    */
-  acquire(): Promise<Connection> {
+  acquire(): Promise<PostgresConnection> {
     const { maxWaiting, acquireMs } = this.#settings;
     return new Promise((resolve, reject) => {
       if (this.#waiting.length - this.#opening.size >= maxWaiting) {
@@ -72,7 +72,7 @@ export class ConnectionPool {
    * Releases a connection. Closes it if it is unfit or still in a transaction: Postgres then rolls back. Otherwise the
    * next statement would fail with 25P02 or run with another caller's settings.
    */
-  release(connection: Connection, isFit: boolean): void {
+  release(connection: PostgresConnection, isFit: boolean): void {
     const now = performance.now();
     if (isFit && connection.isIdle && !this.#isOld(connection, now)) this.#offer(connection, now);
     else {
@@ -91,11 +91,11 @@ export class ConnectionPool {
     await Promise.all([...this.#open].map((connection) => connection.close()));
   }
 
-  #isOld({ openedAt }: Connection, now: number): boolean {
+  #isOld({ openedAt }: PostgresConnection, now: number): boolean {
     return now - openedAt > this.#settings.lifetimeSeconds * 1000;
   }
 
-  #offer(connection: Connection, now: number): void {
+  #offer(connection: PostgresConnection, now: number): void {
     const next = this.#waiting.shift();
     if (next !== undefined) next.resolve(connection);
     else {
@@ -118,7 +118,7 @@ export class ConnectionPool {
 
   async #openOne(): Promise<void> {
     try {
-      const connection = await connect(this.#settings, this.#settings.acquireMs, (lost, error) =>
+      const connection = await connectToPostgres(this.#settings, this.#settings.acquireMs, (lost, error) =>
         this.#lose(lost, error),
       );
       this.#open.add(connection);
@@ -129,7 +129,7 @@ export class ConnectionPool {
   }
 
   /** Removes a lost connection. If it is in use, its statement fails with the error. */
-  #lose(connection: Connection, error: Error): void {
+  #lose(connection: PostgresConnection, error: Error): void {
     const at = this.#free.indexOf(connection);
     if (at < 0) return;
     this.#free.splice(at, 1);
@@ -137,7 +137,7 @@ export class ConnectionPool {
     if (!this.#closed) this.#log.warn({ err: error }, 'idle connection to Postgres lost');
   }
 
-  #end(connection: Connection): void {
+  #end(connection: PostgresConnection): void {
     connection.close().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'could not close a connection to Postgres');
     });
@@ -160,7 +160,7 @@ export class ConnectionPool {
   }
 
   #inspect(now: number): void {
-    const idle = (connection: Connection): boolean =>
+    const idle = (connection: PostgresConnection): boolean =>
       this.#isOld(connection, now) || now - connection.idleSince > this.#settings.idleSeconds * 1000;
     for (const connection of this.#free.filter(idle)) {
       this.#free.splice(this.#free.indexOf(connection), 1);

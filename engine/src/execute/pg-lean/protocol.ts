@@ -1,8 +1,8 @@
 // First bytes of the protocol's messages: https://www.postgresql.org/docs/current/protocol-message-formats.html
-export const parseComplete = 0x31;
-export const dataRow = 0x44;
-export const errorResponse = 0x45;
-export const readyForQuery = 0x5a;
+export const parseCompleteType = 0x31;
+export const dataRowType = 0x44;
+export const errorResponseType = 0x45;
+export const readyForQueryType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
 /** Execute for the unnamed portal without a row limit, then Sync. */
@@ -16,7 +16,7 @@ const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt3
 const partialBytes = 128 * 1024;
 
 /** Returns a Parse message, which prepares a statement under the name. Postgres infers the parameter types. */
-export function parseStatement(name: string, text: string): Buffer {
+export function encodeParse(name: string, text: string): Buffer {
   const length = 4 + Buffer.byteLength(name) + 1 + Buffer.byteLength(text) + 1 + 2;
   const bytes = Buffer.alloc(1 + length);
   bytes[0] = parse;
@@ -27,7 +27,7 @@ export function parseStatement(name: string, text: string): Buffer {
 }
 
 /** Returns Bind to the unnamed portal, Execute and Sync in one buffer. Values and columns are in text format. */
-export function bindAndExecute(name: string, values: readonly (string | null)[]): Buffer {
+export function encodeBindAndExecute(name: string, values: readonly (string | null)[]): Buffer {
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
   for (const value of values) length += 4 + (value === null ? 0 : Buffer.byteLength(value));
   const bytes = Buffer.allocUnsafe(1 + length + executeAndSync.length);
@@ -51,10 +51,10 @@ export function bindAndExecute(name: string, values: readonly (string | null)[])
 export const idleStatus = 0x49;
 
 /** Returns the transaction status of the ReadyForQuery message at the offset. */
-export const statusAt = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
+export const readTransactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
 /** Returns the fields of the ErrorResponse message at the offset, by their letters. */
-export function errorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
+export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let at = start + headBytes;
   while (bytes[at] !== 0) {
@@ -66,10 +66,10 @@ export function errorFields(bytes: Buffer, start: number): ReadonlyMap<string, s
 }
 
 /** The columns of a row, each as the bytes of Postgres's text format. Valid until the reader returns. */
-export type Columns = readonly (Buffer | null)[];
+export type RowColumns = readonly (Buffer | null)[];
 
 /** Returns the columns of the DataRow message at the offset. */
-export function columnsAt(bytes: Buffer, start: number): Columns {
+export function readRowColumns(bytes: Buffer, start: number): RowColumns {
   const count = bytes.readInt16BE(start + headBytes);
   const columns: (Buffer | null)[] = [];
   let at = start + headBytes + 2;

@@ -2,28 +2,28 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
-  bindAndExecute,
-  type Columns,
-  columnsAt,
-  dataRow,
-  errorFields,
-  errorResponse,
+  dataRowType,
+  encodeBindAndExecute,
+  encodeParse,
+  errorResponseType,
   idleStatus,
   MessageReader,
-  parseComplete,
-  parseStatement,
-  readyForQuery,
-  statusAt,
+  parseCompleteType,
+  type RowColumns,
+  readErrorFields,
+  readRowColumns,
+  readTransactionStatus,
+  readyForQueryType,
 } from './protocol.ts';
 
 /** Returns the result for a row. The bytes of the columns are valid during the call only. */
-export type RowReader<T> = (columns: Columns) => T;
+export type RowReader<T> = (columns: RowColumns) => T;
 
-export const asTexts: RowReader<readonly (string | null)[]> = (columns) =>
+export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) =>
   columns.map((column) => column?.toString() ?? null);
 
 /** A statement to run. With a name, the connection keeps it prepared. */
-export interface Statement {
+export interface PreparableStatement {
   readonly text: string;
   readonly name: string | undefined;
 }
@@ -45,12 +45,12 @@ class PlainSocket extends Socket {
   }
 }
 
-/** Creates the socket for `pg` to connect with; a `Wire` takes it over later. */
-export const plainSocket = (): Socket => new PlainSocket();
+/** Creates the socket for `pg` to connect with; a `ProtocolClient` takes it over later. */
+export const createSocket = (): Socket => new PlainSocket();
 
 /** Returns the error of an ErrorResponse message, with the fields that the engine uses. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
-  const fields = errorFields(bytes, at);
+  const fields = readErrorFields(bytes, at);
   const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
   return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
@@ -76,7 +76,7 @@ class PendingQuery<T> {
     this.#reject = reject;
   }
 
-  take(columns: Columns): void {
+  take(columns: RowColumns): void {
     if (this.#row !== undefined || this.#failure !== undefined) return;
     try {
       this.#row = { kept: this.#read(columns) };
@@ -102,7 +102,7 @@ class PendingQuery<T> {
  * column to a string and describe the columns for every statement. This class keeps the bytes, and needs no timer and
  * no queue for a statement.
  */
-export class Wire {
+export class ProtocolClient {
   readonly #stream: Duplex;
   /** Names of the statements that the connection keeps prepared. */
   readonly #prepared = new Set<string>();
@@ -152,15 +152,15 @@ export class Wire {
    * @returns the reader's result for the first row; without a row, for a row without columns
    * @throws pg.DatabaseError for an error of the statement; any other error belongs to the connection
    */
-  run<T>({ text, name = '' }: Statement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
+  run<T>({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#lost !== undefined) {
         reject(this.#lost);
         return;
       }
-      const bytes = bindAndExecute(name, values);
+      const bytes = encodeBindAndExecute(name, values);
       const isPrepared = name !== '' && this.#prepared.has(name);
-      this.#stream.write(isPrepared ? bytes : Buffer.concat([parseStatement(name, text), bytes]));
+      this.#stream.write(isPrepared ? bytes : Buffer.concat([encodeParse(name, text), bytes]));
       this.#current = new PendingQuery(name, read, resolve, reject);
       this.#since = performance.now();
     });
@@ -174,17 +174,17 @@ export class Wire {
   #message(bytes: Buffer, at: number): void {
     const query = this.#current;
     switch (bytes[at]) {
-      case dataRow:
-        query?.take(columnsAt(bytes, at));
+      case dataRowType:
+        query?.take(readRowColumns(bytes, at));
         break;
-      case readyForQuery:
-        this.#status = statusAt(bytes, at);
+      case readyForQueryType:
+        this.#status = readTransactionStatus(bytes, at);
         this.#settle();
         break;
-      case parseComplete:
+      case parseCompleteType:
         if (query?.name) this.#prepared.add(query.name);
         break;
-      case errorResponse:
+      case errorResponseType:
         if (query === undefined) this.#cause = errorAt(bytes, at);
         else query.fail(errorAt(bytes, at));
         break;

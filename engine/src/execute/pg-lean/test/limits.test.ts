@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../connections.ts';
 import type { Database } from '../database.ts';
-import { asTexts } from '../wire.ts';
+import { readColumnTexts } from '../wire.ts';
 import { ask, codeOf, database, open, pool, queryOutside, running, setUp, slow } from './setup.ts';
 
 setUp();
@@ -13,8 +13,8 @@ setUp();
 describe('long statements', () => {
   it('stop at the timeout and leave the connection usable', async () => {
     const hasty = open({ statementMs: 50 });
-    expect(await codeOf(hasty.row(slow, [], asTexts))).toBe('time-limit-exceeded');
-    expect(await hasty.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
+    expect(await codeOf(hasty.row(slow, [], readColumnTexts))).toBe('time-limit-exceeded');
+    expect(await hasty.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     await hasty.close();
   });
 
@@ -22,13 +22,13 @@ describe('long statements', () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
     const hasty = open({ url: url.href });
-    expect(await codeOf(hasty.row(slow, [], asTexts))).toBe('time-limit-exceeded');
+    expect(await codeOf(hasty.row(slow, [], readColumnTexts))).toBe('time-limit-exceeded');
     await hasty.close();
   });
 
   it('stop when their caller aborts, also in a transaction, without stopping the next statement', async () => {
     for (const start of [
-      (caller: AbortController) => pool.row(slow, [], asTexts, caller.signal),
+      (caller: AbortController) => pool.row(slow, [], readColumnTexts, caller.signal),
       (caller: AbortController) =>
         pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller.signal),
     ]) {
@@ -47,7 +47,7 @@ describe('long statements', () => {
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
     const caller = new AbortController();
-    const outcome = codeOf(pool.row(stubborn, [], asTexts, caller.signal));
+    const outcome = codeOf(pool.row(stubborn, [], readColumnTexts, caller.signal));
     await vi.waitFor(async () => expect(await running(stubborn.text)).toBe(1), { timeout: 15_000 });
     caller.abort();
     expect(await outcome).toBe('time-limit-exceeded');
@@ -58,7 +58,7 @@ describe('long statements', () => {
   it('do not start for an aborted caller', async () => {
     const caller = new AbortController();
     caller.abort();
-    expect(await codeOf(pool.row(slow, [], asTexts, caller.signal))).toBe('time-limit-exceeded');
+    expect(await codeOf(pool.row(slow, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
   });
 });
 
@@ -66,26 +66,26 @@ describe('an exhausted pool', () => {
   it('queues requests, and rejects them above the maximum number and after the maximum wait', async () => {
     const narrow = open({ acquireMs: 300 });
     const caller = new AbortController();
-    const first = codeOf(narrow.row(slow, [], asTexts, caller.signal));
+    const first = codeOf(narrow.row(slow, [], readColumnTexts, caller.signal));
     await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
-      codeOf(narrow.row({ text: 'select 1', name: undefined }, [], asTexts)),
+      codeOf(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
     );
-    expect(await codeOf(narrow.row(slow, [], asTexts))).toBe('postgres-max-connections-error');
+    expect(await codeOf(narrow.row(slow, [], readColumnTexts))).toBe('postgres-max-connections-error');
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
     caller.abort();
     await first;
-    expect(await narrow.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
+    expect(await narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     await narrow.close();
   });
 
   it('finishes running work before it closes, and rejects new work', async () => {
     const closing = open({});
     const rows = Array.from({ length: 5 }, (_, i) =>
-      closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], asTexts),
+      closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], readColumnTexts),
     );
     const closed = closing.close();
-    expect(await codeOf(closing.row(slow, [], asTexts))).toBe('postgres-error');
+    expect(await codeOf(closing.row(slow, [], readColumnTexts))).toBe('postgres-error');
     expect((await Promise.all(rows)).flat()).toEqual(['0', '1', '2', '3', '4']);
     await closed;
   });
@@ -96,8 +96,8 @@ describe('an unreachable database', () => {
     const url = new URL(database.url);
     url.port = '1';
     const nowhere = open({ url: url.href });
-    expect(await codeOf(nowhere.row(slow, [], asTexts))).toBe('postgres-error');
-    const answers = Array.from({ length: 5 }, () => codeOf(nowhere.row(slow, [], asTexts)));
+    expect(await codeOf(nowhere.row(slow, [], readColumnTexts))).toBe('postgres-error');
+    const answers = Array.from({ length: 5 }, () => codeOf(nowhere.row(slow, [], readColumnTexts)));
     expect(await Promise.all(answers)).toEqual(Array(5).fill('postgres-error'));
     await nowhere.close();
   });
@@ -107,7 +107,7 @@ describe('an unreachable database', () => {
     await once(silent, 'listening');
     const address = v.parse(v.object({ port: v.number() }), silent.address());
     const mute = open({ url: `postgres://nobody@127.0.0.1:${address.port}/nothing`, acquireMs: 100 });
-    expect(await codeOf(mute.row(slow, [], asTexts))).toBe('postgres-error');
+    expect(await codeOf(mute.row(slow, [], readColumnTexts))).toBe('postgres-error');
     await mute.close();
     silent.close();
   });
@@ -122,7 +122,7 @@ describe('idle, old and dead connections', () => {
     await own.close();
   };
   const pidOf = async (own: Database): Promise<string | null | undefined> =>
-    (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], asTexts))[0];
+    (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], readColumnTexts))[0];
   const isOpen = async (pid: unknown): Promise<boolean> =>
     (await queryOutside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
 
@@ -135,7 +135,7 @@ describe('idle, old and dead connections', () => {
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
     expect(warned).toHaveBeenCalledWith({ err }, 'idle connection to Postgres lost');
     const once = { text: 'select 1', name: undefined, repeatable: false };
-    expect(await own.row(once, [], asTexts)).toEqual(['1']);
+    expect(await own.row(once, [], readColumnTexts)).toEqual(['1']);
     await own.close();
   });
 
@@ -165,12 +165,12 @@ describe('idle, old and dead connections', () => {
   it('closes a connection when Postgres does not stop a statement after its timeout', () =>
     timed({ statementMs: 30_000 }, async (own) => {
       const text = 'select pg_sleep(60) as dead';
-      const outcome = codeOf(own.row({ text, name: undefined }, [], asTexts));
+      const outcome = codeOf(own.row({ text, name: undefined }, [], readColumnTexts));
       await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
       vi.advanceTimersByTime(33_000);
       expect(await running(text)).toBe(1);
       vi.advanceTimersByTime(4_000);
       expect(await outcome).toBe('postgres-error');
-      expect(await own.row({ text: 'select 1', name: undefined }, [], asTexts)).toEqual(['1']);
+      expect(await own.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asTexts } from '../wire.ts';
+import { readColumnTexts } from '../wire.ts';
 import { ask, codeOf, open, plansOf, pool, queryOutside, running, setUp } from './setup.ts';
 
 setUp();
@@ -8,8 +8,8 @@ describe('Database.row', () => {
   it('uses one generic plan for statements with genericPlan, and a plan for each execution otherwise', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
-      await pool.row({ text, name: 'generic', genericPlan: true }, [value], asTexts);
-      await pool.row({ text, name: 'other' }, [value], asTexts);
+      await pool.row({ text, name: 'generic', genericPlan: true }, [value], readColumnTexts);
+      await pool.row({ text, name: 'other' }, [value], readColumnTexts);
     }
     expect(await plansOf('generic')).toEqual(['3', '0']);
     expect(await plansOf('other')).toEqual(['0', '3']);
@@ -18,7 +18,7 @@ describe('Database.row', () => {
   it('prepares no statements if `prepares` is false', async () => {
     const plain = open({ prepares: false });
     const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
-    for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], asTexts)).toEqual(['0']);
+    for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], readColumnTexts)).toEqual(['0']);
     const settings = new Map([['fds.test', 'a']]);
     expect(await plain.transaction(settings, (row) => row(count, []))).toEqual(['0']);
     await plain.close();
@@ -31,7 +31,7 @@ describe('Database.row', () => {
       [false, '1'],
       [true, '3'],
     ] as const) {
-      expect(await codeOf(pool.row({ text, name: undefined, repeatable }, [], asTexts))).toBe('postgres-error');
+      expect(await codeOf(pool.row({ text, name: undefined, repeatable }, [], readColumnTexts))).toBe('postgres-error');
       expect(await ask('select last_value from runs')).toEqual([runs]);
     }
   });
@@ -46,7 +46,7 @@ describe('Database.row', () => {
     const wide = open({ maxConnections: 4 });
     const text = `select repeat('\u00e9', $1::int), null, '', $1`;
     const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
-    const rows = await Promise.all(lengths.map((n) => wide.row({ text, name: 'wide' }, [String(n)], asTexts)));
+    const rows = await Promise.all(lengths.map((n) => wide.row({ text, name: 'wide' }, [String(n)], readColumnTexts)));
     expect(rows).toEqual(lengths.map((n) => ['\u00e9'.repeat(n), null, '', String(n)]));
     await wide.close();
   });
@@ -73,7 +73,7 @@ describe('Database.row', () => {
 
   it('replaces a connection that keeps too many statements prepared', async () => {
     const [before] = await ask('select pg_backend_pid()');
-    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, [], asTexts);
+    for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, [], readColumnTexts);
     const [after, kept] = await ask('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
     expect(after).not.toBe(before);
     expect(kept).toBe('0');

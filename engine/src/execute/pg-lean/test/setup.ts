@@ -2,10 +2,10 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { databaseFailure } from '../../errors.ts';
+import { toClientError } from '../../errors.ts';
 import type { PoolSettings } from '../connections.ts';
 import { type Database, openPool } from '../database.ts';
-import { asTexts } from '../wire.ts';
+import { readColumnTexts } from '../wire.ts';
 
 export let database: TestDatabase;
 export let pool: Database;
@@ -38,7 +38,7 @@ export const queryOutside = async (text: string, ...values: unknown[]): Promise<
   return rows[0] ?? [];
 };
 
-export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, asTexts);
+export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, readColumnTexts);
 
 /** Returns how often Postgres ran the statement with a generic plan and with a custom plan. */
 export const plansOf = (name: string) =>
@@ -48,7 +48,7 @@ export const plansOf = (name: string) =>
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
-    (error: unknown) => databaseFailure(error).code,
+    (error: unknown) => toClientError(error).code,
   );
 
 export const slow = { text: 'select pg_sleep(60)', name: undefined };
