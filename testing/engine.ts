@@ -1,6 +1,5 @@
-import { loadKeys } from '../platform/src/signing-keys.ts';
+import { loadKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
 import { makeEngineClient, type QueryEngine } from '../worker/src/engine.ts';
-import { newSigningKeys } from './keys.ts';
 import { createProductEngine } from './product-engine.ts';
 
 /** The embedded engine in this process, and the worker's client of it. */
@@ -10,7 +9,7 @@ export interface TestEngine extends AsyncDisposable {
 
 /** Opens the engine over a migrated database. */
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
-  const signingKeys = newSigningKeys();
+  const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);
   const keys = await loadKeys(signingKeys);
   return {

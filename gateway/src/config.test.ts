@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { readConfig } from './config.ts';
 
-const [key] = newSigningKeys();
+const [key] = await newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 

@@ -1,8 +1,8 @@
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
 import {
@@ -136,7 +136,7 @@ test('a token forged without changes is accepted', async () => {
 });
 
 test.each([
-  ['with a forged signature', { signer: newSigningKeys() }],
+  ['with a forged signature', { signer: await newSigningKeys() }],
   ['for the engine', { audience: 'engine' }],
   ['of another issuer', { issuer: 'somebody' }],
   ['without an organisation', { claims: { organisation_id: 'none' } }],
@@ -153,7 +153,7 @@ test('an expired token is rejected with error_description', async () => {
 
 test.each([
   ['for the engine', { audience: 'engine' }],
-  ['with a forged signature', { signer: newSigningKeys() }],
+  ['with a forged signature', { signer: await newSigningKeys() }],
 ])('an expired token %s is rejected without error_description', async (_case, change) => {
   const token = await forge({ ...change, expires: '1 minute ago' });
   await expectUnauthorized(await query({ authorization: `Bearer ${token}` }));
@@ -259,14 +259,14 @@ test('an engine token is reused for a caller and replaced before it expires', as
 
 test('GET /.well-known/jwks.json publishes the public parts of all keys and nothing else', async () => {
   const [current] = config.signingKeys;
-  const [older] = newSigningKeys('k0');
+  const [older] = await newSigningKeys();
   const rotated = await gatewayOf({ ...config, signingKeys: [current, older] });
   const response = await rotated.request('/.well-known/jwks.json');
   const { kty, crv, x, y, kid } = current;
   expect(await response.json()).toEqual({
     keys: [
       { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' },
-      { kty, crv, x: older.x, y: older.y, kid: 'k0', alg: 'ES256', use: 'sig' },
+      { kty, crv, x: older.x, y: older.y, kid: older.kid, alg: 'ES256', use: 'sig' },
     ],
   });
   const token = await forge({ signer: [older] });

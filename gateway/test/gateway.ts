@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { fetchOver } from '../../testing/engine-fetch.ts';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashOf } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
@@ -31,12 +31,14 @@ const documentOf = (plannedEndpoints: boolean) =>
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
 
+const signingKeys = await newSigningKeys();
+
 export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,
   engineUrl,
   engineTimeoutMs: 5000,
   engineOperations: 12,
-  signingKeys: newSigningKeys(),
+  signingKeys,
   encryptionKeys: newEncryptionKeys(),
   identityProvider: undefined,
   maxBodyBytes: 1_048_576,

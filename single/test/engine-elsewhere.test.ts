@@ -1,6 +1,6 @@
 import { listen } from '@fds/platform/serve';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, it, vi } from 'vitest';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
@@ -14,7 +14,7 @@ const adminSecret = 'the secret of the engine elsewhere';
 it("npm start uses an external engine that trusts the gateway's keys", async () => {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
-  const signingKeys = newSigningKeys();
+  const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const { url, close } = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: '' });

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
-import { newSigningKeys } from '../../testing/keys.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 // Starts and stops two gateways; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const keys = {
-  SIGNING_KEYS: JSON.stringify(newSigningKeys()),
+  SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 };
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };

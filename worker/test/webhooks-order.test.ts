@@ -38,6 +38,22 @@ const receivedNumbers = (id: string): number[] =>
     .filter(({ company_id }) => company_id === id)
     .map(({ name }) => Number(name));
 
+/**
+ * Sends change 1 of a record to a receiver that withholds the response to its first request.
+ * @returns the function that sends this response
+ */
+async function sendWithoutResponse(id: string): Promise<() => void> {
+  const answers: (() => void)[] = [];
+  receiver.answer(path, (response, count) => {
+    const end = () => response.writeHead(200).end();
+    if (count === 1) answers.push(end);
+    else end();
+  });
+  await sendChange(id, 1);
+  await expect.poll(() => answers.length, polling).toBe(1);
+  return () => answers[0]?.();
+}
+
 test('an event waits during the retries of an earlier event of its record, but not of other records', async () => {
   const { first, second } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 2 ? 500 : 200).end());
@@ -52,34 +68,20 @@ test('an event waits during the retries of an earlier event of its record, but n
 
 test('an event without a response delays only later events of its own record', async () => {
   const { first, second } = companies();
-  const answers: (() => void)[] = [];
-  receiver.answer(path, (response, count) => {
-    const end = () => response.writeHead(200).end();
-    if (count === 1) answers.push(end);
-    else end();
-  });
-  await sendChange(first, 1);
-  await expect.poll(() => answers.length, polling).toBe(1);
+  const answerFirst = await sendWithoutResponse(first);
   await sendChange(first, 2);
   await sendChange(second, 1);
   await expect.poll(() => receivedNumbers(second), polling).toEqual([1]);
   expect(receivedNumbers(first)).toEqual([1]);
-  answers[0]?.();
+  answerFirst();
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
 });
 
 test('events are sent in the order of the changes, even if they are accepted in another order', async () => {
   const { first } = companies();
-  const answers: (() => void)[] = [];
-  receiver.answer(path, (response, count) => {
-    const end = () => response.writeHead(200).end();
-    if (count === 1) answers.push(end);
-    else end();
-  });
-  await sendChange(first, 1);
-  await expect.poll(() => answers.length, polling).toBe(1);
+  const answerFirst = await sendWithoutResponse(first);
   for (const number of [4, 3, 5, 2]) await sendChange(first, number);
-  answers[0]?.();
+  answerFirst();
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -106,16 +108,9 @@ test('a restart keeps the order of the events of a record', async () => {
 
 test('a waiting delivery is sent if the previous delivery of its record no longer exists', async () => {
   const { first } = companies();
-  const answers: (() => void)[] = [];
-  receiver.answer(path, (response, count) => {
-    const end = () => response.writeHead(200).end();
-    if (count === 1) answers.push(end);
-    else end();
-  });
-  await sendChange(first, 1);
-  await expect.poll(() => answers.length, polling).toBe(1);
+  const answerFirst = await sendWithoutResponse(first);
   await sendChange(first, 2);
   await world.sql`delete from webhook_delivery_turns where record_id = ${first} and not waits`;
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
-  answers[0]?.();
+  answerFirst();
 });

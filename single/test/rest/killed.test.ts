@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import type { SigningKeys } from '@fds/platform/signing-keys';
+import { newSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { programEnvironment } from '../../../testing/environment.ts';
 import { startServer } from '../../../testing/http-server.ts';
-import { newSigningKeys } from '../../../testing/keys.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { inProcess } from '../../src/in-process.ts';
@@ -62,7 +61,7 @@ beforeAll(async () => {
     from workspaces where id = ${workspaceId}`;
   const folder = await mkdtemp(join(tmpdir(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = newSigningKeys();
+  const signingKeys = await newSigningKeys();
   environment = {
     ...programEnvironment(),
     PORT: '0',
