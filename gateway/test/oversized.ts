@@ -21,6 +21,9 @@ const examples: Readonly<Record<string, unknown>> = {
   target_url: 'https://8.8.8.8/hooks',
 };
 
+/** Returns the type of the values that are not null. */
+const typeOf = ({ type }: JsonObject): unknown => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
+
 const texts = ['a', '1', '#000000', '2026-01-01', '2026-01-01T00:00:00Z'];
 
 const objects = (given: unknown): JsonObject[] => (Array.isArray(given) ? given.filter(isObject) : []);
@@ -35,20 +38,21 @@ const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
 function sampleOf(schema: JsonObject, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(examples[name]) ? examples[name] : schema.enum[0];
-  if (name in examples && schema.type === 'string') return examples[name];
+  const type = typeOf(schema);
+  if (name in examples && type === 'string') return examples[name];
   const [option] = optionsOf(schema);
   if (option !== undefined) return sampleOf(option, name);
-  if (schema.type === 'object') {
+  if (type === 'object') {
     const required = Array.isArray(schema.required) ? schema.required : [];
     const members = propertiesOf(schema).filter(([member]) => required.includes(member));
     return Object.fromEntries(members.map(([member, inner]) => [member, sampleOf(inner, member)]));
   }
-  if (schema.type === 'array') return isObject(schema.items) ? [sampleOf(schema.items)] : [];
-  if (schema.type === 'string') {
+  if (type === 'array') return isObject(schema.items) ? [sampleOf(schema.items)] : [];
+  if (type === 'string') {
     if (schema.format === 'uuid') return uuid(1);
     return texts.find((text) => new RegExp(String(schema.pattern ?? ''), 'u').test(text)) ?? 'a';
   }
-  return schema.type === 'boolean' ? true : Number(schema.minimum ?? 1);
+  return type === 'boolean' ? true : Number(schema.minimum ?? 1);
 }
 
 const members = (count: number, nameOf: (n: number) => string): object =>
@@ -104,9 +108,13 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
 export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {
   const options = optionsOf(schema);
   if (options.length > 0) return options.flatMap((option) => oversized(option, at, name));
-  if (schema.type === 'array') return oversizedArrays(schema, at);
-  if (schema.type === 'object') return oversizedObjects(schema, at);
-  if (schema.type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, at);
-  if (['number', 'integer', 'boolean', 'null'].includes(String(schema.type))) return [];
+  const type = typeOf(schema);
+  if (type === 'array') return oversizedArrays(schema, at);
+  if (type === 'object') return oversizedObjects(schema, at);
+  if (type === 'string' || 'const' in schema || 'enum' in schema) return oversizedTexts(schema, at);
+  if (type === 'integer' && typeof schema.maximum === 'number') {
+    return [{ at, what: `a number above ${schema.maximum}`, value: schema.maximum + 1 }];
+  }
+  if (['number', 'integer', 'boolean', 'null'].includes(String(type))) return [];
   throw new Error(`${at || 'the whole value'} has no type and no maximum: ${JSON.stringify(schema)}`);
 }

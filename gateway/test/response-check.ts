@@ -18,6 +18,21 @@ export function oddDateTimes(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddDateTimes) : [];
 }
 
+const error = v.object({ code: v.string() });
+const answerWithCodes = v.union([
+  v.pipe(
+    error,
+    v.transform(({ code }) => [code]),
+  ),
+  v.pipe(
+    v.object({ errors: v.array(v.partial(error)) }),
+    v.transform(({ errors }) => errors.flatMap(({ code }) => code ?? [])),
+  ),
+]);
+
+/** Returns the error codes of a response. An invalid id has no code. */
+const codesIn = (answer: unknown): readonly string[] => v.parse(answerWithCodes, answer);
+
 /**
  * Checks a response against the description of its operation. @throws Error when its status, code or shape is not
  * described
@@ -68,6 +83,11 @@ export function describedBy(document: object): ResponseCheck {
     const answer: unknown = JSON.parse(text);
     const odd = response.ok ? oddDateTimes(answer) : [];
     if (odd.length > 0) throw new Error(`${said} with date-times in another notation: ${odd.join(', ')}`);
+    const description = schemaAt([...steps, 'description']);
+    const undescribed = response.ok
+      ? []
+      : codesIn(answer).filter((code) => !String(description).includes(`\`${code}\``));
+    if (undescribed.length > 0) throw new Error(`${said} with ${undescribed.join(', ')}, which is not described`);
     if (!validate(answer)) throw new Error(`${said}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 2000)}`);
   };
 }

@@ -30,19 +30,22 @@ export const operators = [
   'is_not_null',
 ] as const;
 
-const filter = v.strictObject({
-  field: path,
-  operator: v.picklist(operators),
-  value: v.optional(
-    v.union([
-      shortText,
-      v.pipe(v.number(), v.finite()),
-      v.boolean(),
-      v.pipe(boundedArray(shortText, bounds.listValues), v.minLength(1)),
-    ]),
-  ),
-  conjunction: v.optional(v.picklist(['and', 'or'])),
-});
+const filter = v.pipe(
+  v.strictObject({
+    field: path,
+    operator: v.pipe(v.picklist(operators), v.title('FilterOperator')),
+    value: v.optional(
+      v.union([
+        shortText,
+        v.pipe(v.number(), v.finite()),
+        v.boolean(),
+        v.pipe(boundedArray(shortText, bounds.listValues), v.minLength(1)),
+      ]),
+    ),
+    conjunction: v.optional(v.picklist(['and', 'or'])),
+  }),
+  v.title('ExtractorFilter'),
+);
 
 /** Filters as `POST /v1/records/query` accepts them. */
 export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
@@ -77,52 +80,76 @@ const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today:
  * Schema of extractors, which compute a column from the fields of a record. The language has no loops and no regular
  * expressions of the caller, and reads only the record. The same record and the same day give the same value.
  */
-export const extractorSchema = v.variant('kind', [
-  /** The value of a field. */
-  v.strictObject({ kind: v.literal('field'), field: path }),
-  /** The value of the first case whose filters match the record. */
-  v.strictObject({
-    kind: v.literal('cases'),
-    cases: v.pipe(
-      boundedArray(v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) }), bounds.cases),
-      v.minLength(1),
+export const extractorSchema = v.pipe(
+  v.variant('kind', [
+    /** The value of a field. */
+    v.pipe(v.strictObject({ kind: v.literal('field'), field: path }), v.title('FieldExtractor')),
+    /** The value of the first case whose filters match the record. */
+    v.pipe(
+      v.strictObject({
+        kind: v.literal('cases'),
+        cases: v.pipe(
+          boundedArray(
+            v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) }),
+            bounds.cases,
+          ),
+          v.minLength(1),
+        ),
+        otherwise: v.nullable(v.union([shortText, v.boolean()])),
+      }),
+      v.title('CasesExtractor'),
     ),
-    otherwise: v.nullable(v.union([shortText, v.boolean()])),
-  }),
-  /** A part of a text. */
-  v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }),
-  v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
-  v.strictObject({
-    kind: v.literal('time_between'),
-    from: moment,
-    to: moment,
-    unit: v.picklist(['seconds', 'hours', 'days']),
-  }),
-  v.strictObject({
-    kind: v.literal('date_shift'),
-    field: path,
-    amount: v.pipe(v.number(), v.integer(), v.minValue(-bounds.days), v.maxValue(bounds.days)),
-    unit: v.picklist(['days', 'months', 'years']),
-  }),
-  /** Arithmetic steps, evaluated from left to right without precedence. */
-  v.strictObject({
-    kind: v.literal('arithmetic'),
-    start: operand,
-    steps: v.pipe(
-      boundedArray(
-        v.strictObject({ operator: v.picklist(['add', 'subtract', 'multiply', 'divide']), by: operand }),
-        bounds.operands,
-      ),
-      v.minLength(1),
+    /** A part of a text. */
+    v.pipe(v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }), v.title('TakeExtractor')),
+    v.pipe(
+      v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
+      v.title('DatePartExtractor'),
     ),
-  }),
-  /** The texts that are not null, joined in this order. */
-  v.strictObject({
-    kind: v.literal('join'),
-    fields: v.pipe(boundedArray(path, bounds.operands), v.minLength(1)),
-    separator: v.pipe(shortText, v.maxLength(10)),
-  }),
-]);
+    v.pipe(
+      v.strictObject({
+        kind: v.literal('time_between'),
+        from: moment,
+        to: moment,
+        unit: v.picklist(['seconds', 'hours', 'days']),
+      }),
+      v.title('TimeBetweenExtractor'),
+    ),
+    v.pipe(
+      v.strictObject({
+        kind: v.literal('date_shift'),
+        field: path,
+        amount: v.pipe(v.number(), v.integer(), v.minValue(-bounds.days), v.maxValue(bounds.days)),
+        unit: v.picklist(['days', 'months', 'years']),
+      }),
+      v.title('DateShiftExtractor'),
+    ),
+    /** Arithmetic steps, evaluated from left to right without precedence. */
+    v.pipe(
+      v.strictObject({
+        kind: v.literal('arithmetic'),
+        start: operand,
+        steps: v.pipe(
+          boundedArray(
+            v.strictObject({ operator: v.picklist(['add', 'subtract', 'multiply', 'divide']), by: operand }),
+            bounds.operands,
+          ),
+          v.minLength(1),
+        ),
+      }),
+      v.title('ArithmeticExtractor'),
+    ),
+    /** The texts that are not null, joined in this order. */
+    v.pipe(
+      v.strictObject({
+        kind: v.literal('join'),
+        fields: v.pipe(boundedArray(path, bounds.operands), v.minLength(1)),
+        separator: v.pipe(shortText, v.maxLength(10)),
+      }),
+      v.title('JoinExtractor'),
+    ),
+  ]),
+  v.title('Extractor'),
+);
 
 export type Extractor = v.InferOutput<typeof extractorSchema>;
 export type ExtractorOf<K extends Extractor['kind']> = Extract<Extractor, { readonly kind: K }>;

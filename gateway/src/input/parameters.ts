@@ -12,6 +12,7 @@ export const calendarDate = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
     v.check((text) => 'operand' in readValue(text, date), 'Expected a calendar date, YYYY-MM-DD'),
+    v.metadata({ format: 'date' }),
   ),
 );
 
@@ -54,6 +55,9 @@ export const wholeNumber = (max: number, fallback: number) => {
       boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
+      // A schema after the transformation describes the parameter in the API description.
+      v.number(),
+      v.integer(),
       v.minValue(1, message),
       v.maxValue(max, message),
     ),

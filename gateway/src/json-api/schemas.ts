@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pascal } from '../base/names.ts';
 import type { Attribute, Catalogue, Codec, ColumnAttribute, Dimension, Relationship, Root } from '../contract/types.ts';
 
 /** A date-time in a response: RFC 3339, in UTC, with milliseconds. */
@@ -6,13 +7,19 @@ export const dateTimeSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  v.title('DateTime'),
   v.description('Date-time in UTC with milliseconds'),
 );
 
 /** Schemas of values in responses by codec. */
 const schemaOfCodec: Readonly<Record<Codec, v.GenericSchema>> = {
   text: v.string(),
-  decimal: v.pipe(v.string(), v.regex(/^(-?\d+(\.\d+)?|NaN|-?Infinity)$/), v.description('A decimal string')),
+  decimal: v.pipe(
+    v.string(),
+    v.regex(/^(-?\d+(\.\d+)?|NaN|-?Infinity)$/),
+    v.title('Decimal'),
+    v.description('An exact number as a text'),
+  ),
   number: v.number(),
   integer: v.pipe(v.number(), v.integer()),
   boolean: v.boolean(),
@@ -24,10 +31,18 @@ const schemaOfCodec: Readonly<Record<Codec, v.GenericSchema>> = {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-function valueSchema({ codec }: ColumnAttribute, dimension: Dimension | undefined): v.GenericSchema {
+/** Returns the schema of an enum. It has the name of the resource and the attribute, such as `InvoiceStatus`. */
+const enumSchema = ({ type }: Root, path: string, values: readonly string[]): v.GenericSchema =>
+  v.pipe(v.picklist(values), v.title(pascal(type) + pascal(path)));
+
+function valueSchema(root: Root, { codec, path }: ColumnAttribute, dimension: Dimension | undefined): v.GenericSchema {
   const { kind } = dimension ?? {};
   const schema =
-    kind?.storage === 'enum' ? v.picklist(kind.values) : kind?.storage === 'uuid' ? uuid : schemaOfCodec[codec];
+    kind?.storage === 'enum'
+      ? enumSchema(root, path, kind.values)
+      : kind?.storage === 'uuid'
+        ? uuid
+        : schemaOfCodec[codec];
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
@@ -50,8 +65,8 @@ export function attributesSchema(
     if (first === undefined || first.segments.length > depth + 1) {
       return attributesSchema(root, members, presence, depth + 1);
     }
-    if ('column' in first) return valueSchema(first, root.dimensions.get(first.path));
-    const item = first.members.map((member) => [member.path, valueSchema(member, undefined)]);
+    if ('column' in first) return valueSchema(root, first, root.dimensions.get(first.path));
+    const item = first.members.map((member) => [member.path, valueSchema(root, member, undefined)]);
     return v.array(v.strictObject(Object.fromEntries(item)));
   };
   const entries = [...groups].map(([name, members]) => [name, schemaOf(members)] as const);
@@ -63,7 +78,8 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
     Object.fromEntries(entries.map(([name, schema]) => [name, presence === 'whole' ? schema : v.optional(schema)])),
   );
 
-const identifierOf = (type: string) => v.strictObject({ type: v.literal(type), id: uuid });
+const identifierOf = (type: string) =>
+  v.pipe(v.strictObject({ type: v.literal(type), id: uuid }), v.title(`${pascal(type)}Identifier`));
 
 /** A to-many relationship is present when its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
@@ -84,45 +100,65 @@ const typeIn =
     return target.type;
   };
 
-/** Returns the schema of a root's resource. @param attributes all when absent */
+/**
+ * Returns the schema of a resource under a name.
+ * @param name name of the schema in the API description
+ */
 export const resourceSchema = (
+  name: string,
   root: Root,
   catalogue: Catalogue,
-  attributes: readonly Attribute[] = root.attributes,
-  presence: Presence = 'whole',
+  attributes: readonly Attribute[],
+  presence: Presence,
 ) =>
-  v.strictObject({
-    type: v.literal(root.type),
-    id: uuid,
-    attributes: attributesSchema(root, attributes, presence),
-    relationships: objectOf(
-      [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
-      presence,
-    ),
-  });
+  v.pipe(
+    v.strictObject({
+      type: v.literal(root.type),
+      id: uuid,
+      attributes: attributesSchema(root, attributes, presence),
+      relationships: objectOf(
+        [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
+        presence,
+      ),
+    }),
+    v.title(name),
+  );
+
+/** Returns the schema of a resource with all attributes of its root. Its name is the type of the resource: `Document`. */
+export const completeSchema = (root: Root, catalogue: Catalogue) =>
+  resourceSchema(pascal(root.type), root, catalogue, root.attributes, 'whole');
+
+/** Returns the schema of a resource with the attributes that the request selects. Its name is `DocumentRecord`. */
+export const recordSchema = (root: Root, catalogue: Catalogue) =>
+  resourceSchema(`${pascal(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
  * Returns the schema of an entry of a generic list (contract, GET /v1/ledger-accounts …): selectable fields, no
  * relationships.
  */
 export const entrySchema = (root: Root): v.GenericSchema =>
-  v.strictObject({
-    type: v.literal(root.type),
-    id: uuid,
-    attributes: attributesSchema(root, root.attributes, 'sparse'),
-  });
+  v.pipe(
+    v.strictObject({
+      type: v.literal(root.type),
+      id: uuid,
+      attributes: attributesSchema(root, root.attributes, 'sparse'),
+    }),
+    v.title(pascal(root.type)),
+  );
 
-/** Returns the schema of resources of several roots. */
-export const anyOf = (roots: readonly Root[], catalogue: Catalogue, presence: Presence = 'whole'): v.GenericSchema =>
-  v.union(roots.map((root) => resourceSchema(root, catalogue, root.attributes, presence)));
-
-/** Schema of a resource of any root. */
-export const anyResource = v.strictObject({
-  type: v.string(),
-  id: uuid,
-  attributes: v.record(v.string(), v.unknown()),
-  relationships: v.record(v.string(), v.unknown()),
-});
+/**
+ * Returns the schema of resources of several roots, which their type tells apart.
+ * @param schemaOf returns the schema of a root's resource
+ */
+export const anyOf = (
+  roots: readonly Root[],
+  catalogue: Catalogue,
+  schemaOf: typeof recordSchema = recordSchema,
+): v.GenericSchema =>
+  v.variant(
+    'type',
+    roots.map((root) => schemaOf(root, catalogue)),
+  );
 
 /** Schema of a count in `meta`. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));

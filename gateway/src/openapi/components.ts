@@ -1,51 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../base/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Converts a name to PascalCase: `invoice_item` becomes `InvoiceItem`. */
-export const pascal = (name: string): string =>
-  name.replaceAll(/(?:^|[_-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
+const schemaPath = '#/components/schemas/';
 
-/** Returns the type of the resource that a schema describes; `undefined` for other schemas. */
-function resourceType({ properties }: JsonObject): string | undefined {
-  if (!isObject(properties) || !isObject(properties.type) || !('attributes' in properties && 'id' in properties)) {
-    return undefined;
-  }
-  const { const: type } = properties.type;
-  return typeof type === 'string' ? type : undefined;
+/** Returns the value of the member `name` that a schema requires; `undefined` if it allows several values. */
+function constantOf(schema: JsonObject, name: string): string | undefined {
+  const property = isObject(schema.properties) ? schema.properties[name] : undefined;
+  return isObject(property) && typeof property.const === 'string' ? property.const : undefined;
 }
 
-/** Collects schemas under a name, so that each is defined once and referenced everywhere else. */
+/** Collects schemas under their names, so that each is defined once and referenced everywhere else. */
 export class Components {
   readonly #schemas = new Map<string, JsonObject>();
-  readonly #names = new Map<string, string>();
 
   /** Returns all schemas by name. */
   get schemas(): JsonObject {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Adds a schema under a name, with a number if the name is in use. @returns the reference to it */
-  add(wanted: string, schema: JsonObject): JsonObject {
-    const text = JSON.stringify(schema);
-    const known = this.#names.get(text);
-    const name = known ?? this.#freeName(wanted);
+  /**
+   * Adds a schema under a name.
+   * @returns the reference to it
+   * @throws Error when the name belongs to a different schema
+   */
+  add(name: string, schema: JsonObject): JsonObject {
+    const known = this.#schemas.get(name);
+    if (known !== undefined && !isDeepStrictEqual(known, schema)) {
+      throw new Error(`two different schemas have the name ${name}`);
+    }
     this.#schemas.set(name, schema);
-    this.#names.set(text, name);
-    return { $ref: `#/components/schemas/${name}` };
+    return { $ref: `${schemaPath}${name}` };
   }
 
-  #freeName(wanted: string, number = 1): string {
-    const name = number === 1 ? wanted : `${wanted}_${number}`;
-    return this.#schemas.has(name) ? this.#freeName(wanted, number + 1) : name;
-  }
-
-  /** Replaces every resource in a schema by a reference that is named after its type. */
+  /** Replaces every schema with a title by a reference to a component of this name. */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;
-    const lifted = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, this.lift(value)]));
-    const type = resourceType(schema);
-    return type === undefined ? lifted : this.add(pascal(type), lifted);
+    const entries = Object.entries(schema).map(([name, value]) => [name, this.lift(value)]);
+    const { title, ...lifted } = this.#withMapping(Object.fromEntries(entries));
+    return typeof title === 'string'
+      ? this.add(title, lifted)
+      : { ...lifted, ...(title === undefined ? {} : { title }) };
+  }
+
+  /**
+   * Adds the mapping of a discriminator: without it, tools take the names of the schemas for the values of the
+   * discriminating member.
+   */
+  #withMapping(schema: JsonObject): JsonObject {
+    const { discriminator, oneOf } = schema;
+    if (!isObject(discriminator) || !Array.isArray(oneOf)) return schema;
+    const member = String(discriminator.propertyName);
+    const mapping = Object.fromEntries(
+      oneOf.map(({ $ref }) => {
+        const value = constantOf(this.#schemas.get(String($ref).slice(schemaPath.length)) ?? {}, member);
+        if (value === undefined) throw new Error(`${String($ref)} has no constant member ${member}`);
+        return [value, $ref];
+      }),
+    );
+    return { ...schema, discriminator: { ...discriminator, mapping } };
   }
 }

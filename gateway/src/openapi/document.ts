@@ -1,5 +1,6 @@
 import { tags, type Visit } from '../http/endpoint.ts';
 import { Components, type JsonObject } from './components.ts';
+import { errorSchemas } from './errors.ts';
 import { operationOf, pathOf } from './operation.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
@@ -48,6 +49,7 @@ const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
  */
 export function openApiDocument(each: (visit: Visit) => void, server: string): JsonObject {
   const components = new Components();
+  for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
   const used = new Set<string>();
   each((endpoint) => {

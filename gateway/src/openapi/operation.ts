@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../base/errors.ts';
+import { pascal } from '../base/names.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { codesOf } from './codes.ts';
-import { type Components, type JsonObject, pascal } from './components.ts';
-import { envelopeA, envelopeB, jsonSchema, queryParameters } from './schemas.ts';
+import type { Components, JsonObject } from './components.ts';
+import { placedStatuses } from './errors.ts';
+import { jsonSchema, queryParameters } from './schemas.ts';
 
 /** The parts of an endpoint that its description needs: everything except its function. */
 export type DescribedEndpoint = Pick<
@@ -42,19 +44,17 @@ const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
 const replayable = (endpoint: DescribedEndpoint): JsonObject =>
   isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
-/** Statuses of errors with a position in the request. */
-const placed: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
-function errorResponse(
-  status: ErrorStatus,
-  codes: readonly ErrorCode[],
-  endpoint: DescribedEndpoint,
-  components: Components,
-): JsonObject {
-  const unplaced = codes.filter((code) => code !== 'INVALID_ID_FORMAT');
-  const whole = envelopeA(unplaced, status);
-  const schema = placed.has(status) ? { anyOf: [envelopeB(codes, status), whole] } : whole;
+const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+function errorSchema(status: ErrorStatus): JsonObject {
+  if (status === 429) return schemaNamed('RateLimitError');
+  if (!placedStatuses.has(status)) return schemaNamed('ServiceError');
+  return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
+}
+
+function errorResponse(status: ErrorStatus, codes: readonly ErrorCode[], endpoint: DescribedEndpoint): JsonObject {
   return {
     description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
     headers: {
@@ -63,15 +63,15 @@ function errorResponse(
       ...(waiting.has(status) ? { 'Retry-After': header('RetryAfter') } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': header('WwwAuthenticate') } : {}),
     },
-    content: content(components.add(`Error${status}`, schema)),
+    content: content(errorSchema(status)),
   };
 }
 
-const errorResponses = (endpoint: DescribedEndpoint, components: Components): JsonObject =>
+const errorResponses = (endpoint: DescribedEndpoint): JsonObject =>
   Object.fromEntries(
     [...Map.groupBy(codesOf(endpoint), statusOf)].map(([status, codes]) => [
       String(status),
-      errorResponse(status, codes, endpoint, components),
+      errorResponse(status, codes, endpoint),
     ]),
   );
 
@@ -93,7 +93,7 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
     [String(status)]: {
       description,
       headers: successHeaders,
-      ...(body === undefined ? {} : { content: content(named(endpoint, 'Answer', body, components)) }),
+      ...(body === undefined ? {} : { content: content(named(endpoint, 'Result', body, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
       ...(page === true ? { content: htmlPage } : {}),
     },
@@ -152,6 +152,6 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
             content: content(named(endpoint, 'Request', body, components)),
           },
         }),
-    responses: { ...successResponses(endpoint, components), ...errorResponses(endpoint, components) },
+    responses: { ...successResponses(endpoint, components), ...errorResponses(endpoint) },
   };
 }

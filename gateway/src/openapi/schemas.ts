@@ -1,17 +1,58 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { ErrorCode } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
-/** Returns the JSON Schema of a request or response. Checks that JSON Schema cannot express are omitted. */
-export function jsonSchema(schema: v.GenericSchema): JsonObject {
+/** Returns a description with the default value of its member. */
+const withDefault = (description: unknown, value: unknown): string =>
+  [...(typeof description === 'string' ? [`${description}.`] : []), `Default: \`${String(value)}\``].join(' ');
+
+const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
+
+/** Writes a value or null as a list of types where possible, which readers and generators show more simply. */
+function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
+  const [inner] = Array.isArray(anyOf) ? anyOf : [];
+  const isPlain = isObject(inner) && typeof inner.type === 'string' && !('enum' in inner || 'title' in inner);
+  return isPlain ? { ...inner, ...described, type: [inner.type, 'null'] } : { anyOf, ...described };
+}
+
+const adjustments: Readonly<Record<string, (described: JsonObject, schema: object) => JsonObject>> = {
+  nullable: withoutUnionOfNull,
+  nullish: withoutUnionOfNull,
+  // Generators of clients need the type of a constant.
+  literal: (described) => ({ type: typeof described.const, ...described }),
+  loose_object: (described) => ({ ...described, additionalProperties: true }),
+  variant: (described, schema) =>
+    'key' in schema ? { ...described, discriminator: { propertyName: schema.key } } : described,
+};
+
+/**
+ * Adjusts the JSON Schema of one valibot schema. A default becomes text, because generators of clients take a member
+ * with a default for a required one.
+ */
+function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
+  const { default: value, ...described } = jsonSchema;
+  const { required, ...rest } = adjustments[schema.type]?.(described, schema) ?? described;
+  return {
+    ...rest,
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+    ...(value === undefined || isEmpty(value) ? {} : { description: withDefault(rest.description, value) }),
+  };
+}
+
+/**
+ * Returns the JSON Schema of a request or response. Checks that JSON Schema cannot express are omitted.
+ * @param mode `output` describes the values that a schema returns, instead of those that it accepts
+ */
+export function jsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
-    typeMode: 'input',
+    typeMode: mode,
     errorMode: 'ignore',
     // Checks of a length have their bound as a property.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
+    overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),
   });
   return rest;
 }
@@ -20,7 +61,10 @@ export function jsonSchema(schema: v.GenericSchema): JsonObject {
 interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: JsonObject;
+  readonly style?: 'form';
+  readonly explode?: false;
 }
 
 const objectSchema = v.looseObject({
@@ -28,53 +72,17 @@ const objectSchema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 });
 
-/** Returns the query parameters of an object schema. */
+/**
+ * Returns the query parameters of an object schema. They are described by their parsed values: a parameter is text, but
+ * its value is an integer or a list.
+ */
 export function queryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
-  const { properties, required } = v.parse(objectSchema, jsonSchema(schema));
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties, required } = v.parse(objectSchema, jsonSchema(schema, 'output'));
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     required: required.includes(name),
+    ...(typeof description === 'string' ? { description } : {}),
     schema: property,
+    ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
   }));
 }
-
-const uuid = { type: 'string', format: 'uuid' };
-
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-});
-
-/** Returns the schema of envelope A with the given codes. */
-export const envelopeA = (codes: readonly ErrorCode[], status: number): JsonObject =>
-  object({
-    code: { type: 'string', enum: codes },
-    status: { type: 'integer', const: status },
-    title: { type: 'string' },
-    message: { type: 'string' },
-    meta: object(codes.includes('RATE_LIMIT_EXCEEDED') ? { trace_id: uuid } : { log_id: uuid }),
-  });
-
-/**
- * Returns the schema of envelope B with the given codes. An invalid id has neither id nor code (contract, Envelope B).
- */
-export const envelopeB = (codes: readonly ErrorCode[], status: number): JsonObject => {
-  const members = { status: { type: 'string', const: String(status) }, title: { type: 'string' } };
-  const place = {
-    detail: { type: 'string' },
-    source: {
-      oneOf: [
-        object({ pointer: { type: 'string', description: 'JSON pointer into the body' } }),
-        object({ parameter: { type: 'string' } }),
-      ],
-    },
-  };
-  const coded = codes.filter((code) => code !== 'INVALID_ID_FORMAT');
-  const errors = [
-    ...(coded.length > 0 ? [object({ id: uuid, code: { type: 'string', enum: coded }, ...members, ...place })] : []),
-    ...(coded.length < codes.length ? [object({ ...members, ...place })] : []),
-  ];
-  return object({ errors: { type: 'array', minItems: 1, items: errors.length === 1 ? errors[0] : { anyOf: errors } } });
-};

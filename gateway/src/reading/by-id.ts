@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
+import { pascal } from '../base/names.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, noBody } from '../http/endpoint.ts';
 import { fieldsOf, readFields } from '../input/fields.ts';
-import { anyOf, resourceSchema } from '../json-api/schemas.ts';
+import { anyOf, recordSchema, resourceSchema } from '../json-api/schemas.ts';
 import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
 import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
 
@@ -26,11 +27,14 @@ interface Row<P> {
 export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, undefined> {
   const root = rootNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
-  const data = resourceSchema(root, catalogue, attributes, 'sparse');
+  const data =
+    row.attributes === undefined
+      ? recordSchema(root, catalogue)
+      : resourceSchema(pascal(root.type), root, catalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined
       ? v.strictObject({ data })
-      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue, 'sparse')) });
+      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue)) });
   const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
     const errors = new ErrorCollector();

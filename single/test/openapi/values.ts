@@ -89,7 +89,7 @@ export class Values {
     if (ways.length > 0) return this.of(draw, pick(draw, ways), name);
     const parts = itemsOf(schema.allOf);
     if (parts.length > 0) return Object.assign({}, ...parts.map((part) => this.of(draw, part, name)));
-    switch (schema.type) {
+    switch (Array.isArray(schema.type) ? pick(draw, schema.type) : schema.type) {
       case 'object':
         return this.#object(draw, schema, name);
       case 'array':

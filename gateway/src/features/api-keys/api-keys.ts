@@ -8,7 +8,7 @@ import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
-import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
+import { attributesSchema, completeSchema } from '../../json-api/schemas.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
 
@@ -25,9 +25,11 @@ const body = v.strictObject({
   }),
 });
 
-const resource = resourceSchema(root, catalogue);
+const resource = completeSchema(root, catalogue);
 const attributes = v.strictObject({ ...attributesSchema(root, root.attributes).entries, key: v.string() });
-const responseSchema = v.strictObject({ data: v.strictObject({ ...resource.entries, attributes }) });
+const responseSchema = v.strictObject({
+  data: v.pipe(v.strictObject({ ...resource.entries, attributes }), v.title('ApiKeyWithSecret')),
+});
 
 const notFound = () =>
   validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {

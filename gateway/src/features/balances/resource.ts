@@ -4,7 +4,7 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Selection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
 import type { Resources } from '../../json-api/resources.ts';
-import { attributesSchema, resourceSchema } from '../../json-api/schemas.ts';
+import { attributesSchema, completeSchema } from '../../json-api/schemas.ts';
 
 /**
  * The record type `balances`. The endpoints for balances return a different form than the records query: the workspaces
@@ -62,26 +62,29 @@ export function balanceOf({ data: [balance], included }: Resources, words: reado
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(resourceSchema(rootNamed(name), catalogue)));
+const group = (name: string) => v.optional(v.array(completeSchema(rootNamed(name), catalogue)));
 
 /** Schema of a balance in a response. */
-export const balanceSchema = v.strictObject({
-  type: v.literal('balance'),
-  id: v.pipe(v.string(), v.uuid()),
-  attributes: attributesSchema(root, attributes),
-  relationships: v.strictObject({
-    transactions: v.strictObject({
-      data: v.array(identifier('transaction')),
-      meta: v.optional(v.strictObject({ truncated: v.literal(true) })),
+export const balanceSchema = v.pipe(
+  v.strictObject({
+    type: v.literal('balance'),
+    id: v.pipe(v.string(), v.uuid()),
+    attributes: attributesSchema(root, attributes),
+    relationships: v.strictObject({
+      transactions: v.strictObject({
+        data: v.array(identifier('transaction')),
+        meta: v.optional(v.strictObject({ truncated: v.literal(true) })),
+      }),
+      account: v.strictObject({ data: v.nullable(identifier('payment_mean')) }),
+      workspaces: v.strictObject({ data: v.array(identifier('workspace')) }),
     }),
-    account: v.strictObject({ data: v.nullable(identifier('payment_mean')) }),
-    workspaces: v.strictObject({ data: v.array(identifier('workspace')) }),
+    included: v.optional(
+      v.strictObject({
+        transaction: group('transactions'),
+        account: group('payment_means'),
+        workspaces: group('workspaces'),
+      }),
+    ),
   }),
-  included: v.optional(
-    v.strictObject({
-      transaction: group('transactions'),
-      account: group('payment_means'),
-      workspaces: group('workspaces'),
-    }),
-  ),
-});
+  v.title('Balance'),
+);

@@ -66,11 +66,14 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     status: 200,
     description: 'The link.',
     body: v.strictObject({
-      data: v.strictObject({
-        type: v.literal('connector_access'),
-        id: uuid,
-        attributes: v.strictObject({ url: v.pipe(v.string(), v.url()), expires_at: dateTimeSchema }),
-      }),
+      data: v.pipe(
+        v.strictObject({
+          type: v.literal('connector_access'),
+          id: uuid,
+          attributes: v.strictObject({ url: v.pipe(v.string(), v.url()), expires_at: dateTimeSchema }),
+        }),
+        v.title('ConnectorAccess'),
+      ),
     }),
     once: true,
   },
@@ -106,19 +109,22 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   },
 };
 
-const connectorSchema = v.strictObject({
-  type: v.literal('connector'),
-  id: uuid,
-  attributes: v.strictObject({
-    connector_type: v.literal('gmail'),
-    external_workspace_id: v.nullable(v.string()),
-    expires_at: v.nullable(dateTimeSchema),
-    status: v.picklist(['active', 'inactive', 'expired']),
+const connectorSchema = v.pipe(
+  v.strictObject({
+    type: v.literal('connector'),
+    id: uuid,
+    attributes: v.strictObject({
+      connector_type: v.literal('gmail'),
+      external_workspace_id: v.nullable(v.string()),
+      expires_at: v.nullable(dateTimeSchema),
+      status: v.picklist(['active', 'inactive', 'expired']),
+    }),
+    relationships: v.strictObject({
+      created_by: v.strictObject({ data: v.nullable(v.strictObject({ type: v.literal('people'), id: uuid })) }),
+    }),
   }),
-  relationships: v.strictObject({
-    created_by: v.strictObject({ data: v.nullable(v.strictObject({ type: v.literal('people'), id: uuid })) }),
-  }),
-});
+  v.title('Connector'),
+);
 
 const resourceOf = ({ id, connector_type, external_workspace_id, expires_at, status, created_by_id }: Connector) => ({
   type: 'connector',

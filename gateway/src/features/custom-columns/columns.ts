@@ -10,7 +10,7 @@ import { WriteRejected } from '../../graphql/failures.ts';
 import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { asRow, asRows, resourcesMapper } from '../../json-api/resources.ts';
-import { count, resourceSchema } from '../../json-api/schemas.ts';
+import { completeSchema, count } from '../../json-api/schemas.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { deleteById } from '../../writing/deletion.ts';
@@ -65,7 +65,7 @@ export const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = 
   success: {
     status: 201,
     description: 'The new column.',
-    body: v.strictObject({ data: resourceSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeSchema(root, catalogue) }),
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
@@ -203,7 +203,7 @@ export const readColumnValues: Endpoint<object, v.InferOutput<typeof valuesBody>
     status: 200,
     description: 'The values.',
     body: v.strictObject({
-      data: v.array(resourceSchema(valuesRoot, catalogue)),
+      data: v.array(completeSchema(valuesRoot, catalogue)),
       meta: v.strictObject({ count }),
     }),
   },

@@ -24,29 +24,32 @@ const body = bodyOf(
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const answer = v.strictObject({
-  data: v.strictObject({
-    type: v.literal('custom_column'),
-    attributes: v.strictObject({
-      root: v.string(),
-      name: v.string(),
-      description: v.string(),
-      data_type: v.picklist(columnTypes),
-      origin: v.literal('inferred'),
-      values: v.array(v.string()),
-      extractor: v.nullable(extractorSchema),
-      workspace_id: v.pipe(v.string(), v.uuid()),
+  data: v.pipe(
+    v.strictObject({
+      type: v.literal('custom_column'),
+      attributes: v.strictObject({
+        root: v.string(),
+        name: v.string(),
+        description: v.string(),
+        data_type: v.picklist(columnTypes),
+        origin: v.literal('inferred'),
+        values: v.array(v.string()),
+        extractor: v.nullable(extractorSchema),
+        workspace_id: v.pipe(v.string(), v.uuid()),
+      }),
+      meta: v.strictObject({
+        confidence,
+        record_values: v.array(
+          v.strictObject({
+            record_id: v.pipe(v.string(), v.uuid()),
+            value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+            confidence: v.nullable(confidence),
+          }),
+        ),
+      }),
     }),
-    meta: v.strictObject({
-      confidence,
-      record_values: v.array(
-        v.strictObject({
-          record_id: v.pipe(v.string(), v.uuid()),
-          value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
-          confidence: v.nullable(confidence),
-        }),
-      ),
-    }),
-  }),
+    v.title('ProposedCustomColumn'),
+  ),
 });
 
 /** Returns the proposed column without an extractor that is invalid for the root. */

@@ -10,22 +10,25 @@ const identifier = <const T extends string>(type: T) =>
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
 /** Schema of a job in a response. */
-export const jobSchema = v.strictObject({
-  type: v.literal('custom_column_job'),
-  id: uuid,
-  attributes: v.strictObject({
-    status: v.picklist(statuses),
-    total: v.nullable(count),
-    processed: count,
-    failed: count,
-    failure_reason: v.nullable(v.string()),
-    started_at: v.nullable(dateTimeSchema),
-    finished_at: v.nullable(dateTimeSchema),
-    created_at: dateTimeSchema,
-    updated_at: dateTimeSchema,
+export const jobSchema = v.pipe(
+  v.strictObject({
+    type: v.literal('custom_column_job'),
+    id: uuid,
+    attributes: v.strictObject({
+      status: v.picklist(statuses),
+      total: v.nullable(count),
+      processed: count,
+      failed: count,
+      failure_reason: v.nullable(v.string()),
+      started_at: v.nullable(dateTimeSchema),
+      finished_at: v.nullable(dateTimeSchema),
+      created_at: dateTimeSchema,
+      updated_at: dateTimeSchema,
+    }),
+    relationships: v.strictObject({ custom_column: identifier('custom_column'), workspace: identifier('workspace') }),
   }),
-  relationships: v.strictObject({ custom_column: identifier('custom_column'), workspace: identifier('workspace') }),
-});
+  v.title('CustomColumnJob'),
+);
 
 /** The columns from which a job resource is created. */
 export const jobText =

@@ -19,16 +19,19 @@ const body = bodyOf(
 
 const answer = v.strictObject({
   data: v.array(
-    v.strictObject({
-      type: v.literal('custom_column_rule'),
-      id: v.pipe(v.string(), v.description('Rank, from 1')),
-      attributes: v.strictObject({
-        root: v.string(),
-        filters: filtersSchema,
-        matches: count,
-        confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    v.pipe(
+      v.strictObject({
+        type: v.literal('custom_column_rule'),
+        id: v.pipe(v.string(), v.description('Rank, from 1')),
+        attributes: v.strictObject({
+          root: v.string(),
+          filters: filtersSchema,
+          matches: count,
+          confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+        }),
       }),
-    }),
+      v.title('CustomColumnRule'),
+    ),
   ),
   meta: v.strictObject({ count }),
 });

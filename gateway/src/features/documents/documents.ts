@@ -11,7 +11,7 @@ import { conditionOfFilters, is, range, workspaceFilters } from '../../input/fil
 import { includeParameter } from '../../input/include.ts';
 import { dateTimeOrDay, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { sortKeysOf, sortList } from '../../input/sort.ts';
-import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
+import { anyOf, count, cursorMeta, links, recordSchema } from '../../json-api/schemas.ts';
 import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 import { alwaysIncluded, documentResponseSchema, includedDocumentRoots } from './store.ts';
@@ -53,8 +53,8 @@ const undeleted = conditionOf({ root, rules: [], where: undefined });
 const newestFirst = [columnKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(resourceSchema(root, catalogue, root.attributes, 'sparse')),
-  included: v.array(anyOf(includableRoots, catalogue, 'sparse')),
+  data: v.array(recordSchema(root, catalogue)),
+  included: v.array(anyOf(includableRoots, catalogue)),
   meta: v.strictObject({ count, limit: count, ...cursorMeta }),
   links,
 });
@@ -123,7 +123,7 @@ export const getDocument: Endpoint<PreparedOne, undefined> = {
   description: 'Includes the workspace, the company and the person of the document, and the resources of `include`.',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'The document.', body: documentResponseSchema('sparse', includableRoots) },
+  success: { status: 200, description: 'The document.', body: documentResponseSchema(recordSchema, includableRoots) },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,
   auth: 'caller',

@@ -4,7 +4,7 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Root } from '../../contract/types.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { type Resources, type Row, resourcesMapper } from '../../json-api/resources.ts';
-import { anyOf, resourceSchema } from '../../json-api/schemas.ts';
+import { anyOf, type recordSchema } from '../../json-api/schemas.ts';
 import { newRow } from '../../writing/new-record.ts';
 
 const root = rootNamed('documents');
@@ -17,13 +17,13 @@ export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(r
 
 /**
  * Returns the schema of a response with one document.
- * @param presence `sparse` when its fields can be selected
+ * @param schemaOf returns the schema of a resource: `recordSchema` when its fields can be selected
  * @param more roots of other resources that can be included
  */
-export const documentResponseSchema = (presence?: 'sparse', more: readonly Root[] = []) =>
+export const documentResponseSchema = (schemaOf: typeof recordSchema, more: readonly Root[] = []) =>
   v.strictObject({
-    data: resourceSchema(root, catalogue, root.attributes, presence),
-    included: v.array(anyOf([...includedDocumentRoots, ...more], catalogue, presence)),
+    data: schemaOf(root, catalogue),
+    included: v.array(anyOf([...includedDocumentRoots, ...more], catalogue, schemaOf)),
   });
 
 const toResources = resourcesMapper({ root, attributes: root.attributes, include: alwaysIncluded }, catalogue);

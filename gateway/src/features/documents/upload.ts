@@ -9,6 +9,7 @@ import {
   noBody,
   noParameters,
 } from '../../http/endpoint.ts';
+import { completeSchema } from '../../json-api/schemas.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
 import { type Multipart, readMultipart } from './multipart.ts';
 import { filePart, formSchema, readParts } from './parts.ts';
@@ -91,7 +92,7 @@ export const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The document. Its processing begins.',
-    body: documentResponseSchema(),
+    body: documentResponseSchema(completeSchema),
     headers: { Location: 'URL of the document' },
   },
   errors: [

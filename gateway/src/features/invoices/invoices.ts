@@ -113,8 +113,8 @@ function readWhere(text: string, errors: ErrorCollector): WhereClause | undefine
 }
 
 const answer = v.strictObject({
-  data: v.array(resourceSchema(root, catalogue, invoiceAttributes, 'sparse')),
-  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue, 'sparse')),
+  data: v.array(resourceSchema('Invoice', root, catalogue, invoiceAttributes, 'sparse')),
+  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue)),
   meta: v.strictObject({ total: count, page: count, limit: count, ...cursorMeta }),
   links,
 });

@@ -5,36 +5,48 @@ import { readBy } from '../../base/validation.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { catalogue } from '../../contract/catalogue.ts';
+import { operators } from '../../contract/operators.ts';
 import { filterConfig, limits, orderByConfig, pointsRule, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';
 import { type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { anyResource, count, cursorMeta } from '../../json-api/schemas.ts';
+import { anyOf, count, cursorMeta } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
+/** A record of any root. The type tells which one. */
+const anyRecord = v.pipe(anyOf([...catalogue.values()], catalogue), v.title('AnyRecord'));
+
 const answer = v.strictObject({
-  data: v.array(anyResource),
-  included: v.optional(v.array(anyResource)),
+  data: v.array(anyRecord),
+  included: v.optional(v.array(anyRecord)),
   meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
 });
 
 const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
 const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
 
+const filter = v.pipe(
+  v.strictObject({
+    ...filterConfig.entries,
+    operator: v.pipe(v.picklist([...operators.keys()]), v.title('FilterOperator')),
+    value: v.optional(value),
+  }),
+  v.title('Filter'),
+);
+const orderBy = v.pipe(orderByConfig, v.title('OrderBy'));
+
 /** Schema of the body; `resolve` validates names and values against the catalogue. */
 const body = v.strictObject({
   ...recordsQueryMembers,
-  root: v.picklist([...catalogue.keys()]),
-  filters: v.optional(
-    boundedArray(v.strictObject({ ...filterConfig.entries, value: v.optional(value) }), limits.conditions),
-    [],
-  ),
+  root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName')),
+  filters: v.optional(boundedArray(filter, limits.conditions), []),
   whereClause: v.optional(
     v.pipe(
       boundedObject(limits.conditions),
+      v.title('WhereClause'),
       v.description(`Nested conditions, at most ${limits.whereClauseBytes} bytes of JSON. ${pointsRule}`),
     ),
   ),
-  orderBy: v.optional(v.union([orderByConfig, boundedArray(orderByConfig, limits.sortKeys)])),
+  orderBy: v.optional(v.union([orderBy, boundedArray(orderBy, limits.sortKeys)])),
 });
 
 /** Parses a body. @throws ValidationErrors with all errors */

@@ -38,27 +38,30 @@ const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationshi
 
 const resources = new Map([...catalogue.values()].map((root) => [root.name, resourceOf(root)]));
 
-const rootSchema = v.strictObject({
-  type: v.literal('record_root'),
-  id: v.string(),
-  attributes: v.strictObject({
-    resource_type: v.string(),
-    fields: v.array(
-      v.strictObject({
-        path: v.string(),
-        type: v.string(),
-        operators: v.array(v.string()),
-        values: v.optional(v.array(v.string())),
-        filterable: v.boolean(),
-        sortable: v.boolean(),
-      }),
-    ),
-    relationships: v.array(
-      v.strictObject({ name: v.string(), cardinality: v.picklist(['to-one', 'to-many']), root: v.string() }),
-    ),
-    sort_proxies: v.array(v.string()),
+const rootSchema = v.pipe(
+  v.strictObject({
+    type: v.literal('record_root'),
+    id: v.string(),
+    attributes: v.strictObject({
+      resource_type: v.string(),
+      fields: v.array(
+        v.strictObject({
+          path: v.string(),
+          type: v.string(),
+          operators: v.array(v.string()),
+          values: v.optional(v.array(v.string())),
+          filterable: v.boolean(),
+          sortable: v.boolean(),
+        }),
+      ),
+      relationships: v.array(
+        v.strictObject({ name: v.string(), cardinality: v.picklist(['to-one', 'to-many']), root: v.string() }),
+      ),
+      sort_proxies: v.array(v.string()),
+    }),
   }),
-});
+  v.title('RecordRoot'),
+);
 
 /** GET /v1/records/roots: lists every root with its fields, relationships and sort proxies. */
 export const listRoots: Endpoint<object, undefined> = {

@@ -4,7 +4,7 @@ import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { asWebhook, secretEntry, webhookResource, webhookSchema } from './resource.ts';
+import { asWebhook, webhookResource, webhookWithSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
@@ -50,11 +50,14 @@ const testWebhook: Endpoint<object, undefined> = {
     status: 202,
     description: 'The test event will be delivered.',
     body: v.strictObject({
-      data: v.strictObject({
-        type: v.literal('webhook_test'),
-        id: uuid,
-        attributes: v.strictObject({ url: v.string(), requested_at: dateTimeSchema }),
-      }),
+      data: v.pipe(
+        v.strictObject({
+          type: v.literal('webhook_test'),
+          id: uuid,
+          attributes: v.strictObject({ url: v.string(), requested_at: dateTimeSchema }),
+        }),
+        v.title('WebhookTest'),
+      ),
     }),
   },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
@@ -83,7 +86,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   success: {
     status: 200,
     description: 'The webhook with its new signing secret.',
-    body: v.strictObject({ data: webhookSchema(secretEntry) }),
+    body: v.strictObject({ data: webhookWithSecretSchema }),
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
@@ -114,14 +117,17 @@ const redeliver: Endpoint<object, undefined> = {
     status: 202,
     description: 'The event will be delivered again.',
     body: v.strictObject({
-      data: v.strictObject({
-        type: v.literal('webhook_delivery'),
-        id: uuid,
-        attributes: v.strictObject({
-          event: v.picklist(deliveredKind.values),
-          redelivery_requested_at: dateTimeSchema,
+      data: v.pipe(
+        v.strictObject({
+          type: v.literal('webhook_delivery'),
+          id: uuid,
+          attributes: v.strictObject({
+            event: v.picklist(deliveredKind.values),
+            redelivery_requested_at: dateTimeSchema,
+          }),
         }),
-      }),
+        v.title('WebhookRedelivery'),
+      ),
     }),
   },
   errors: ['WEBHOOK_DELIVERY_NOT_FOUND'],

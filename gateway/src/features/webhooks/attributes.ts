@@ -29,7 +29,10 @@ export const targetMember = v.pipe(
 );
 
 /** One kind of event (contract, Event kinds). */
-export const eventMember = v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`);
+export const eventMember = v.pipe(
+  v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`),
+  v.title('WebhookEvent'),
+);
 
 /** Distinct kinds of events. */
 export const eventsMember = v.pipe(

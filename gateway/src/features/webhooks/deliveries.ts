@@ -95,7 +95,7 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
     status: 200,
     description: 'A page of deliveries, newest first.',
     body: v.strictObject({
-      data: v.array(resourceSchema(root, catalogue, [...attributes, ...contents])),
+      data: v.array(resourceSchema('WebhookDelivery', root, catalogue, [...attributes, ...contents], 'whole')),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
       links,
     }),

@@ -59,7 +59,7 @@ export function asWebhook(rows: readonly Registration[]): Registrations | undefi
 const uuid = v.pipe(v.string(), v.uuid());
 
 /** Schema of the signing secret, for responses that contain it. */
-export const secretEntry = {
+const secretEntry = {
   secret: v.pipe(
     v.string(),
     v.startsWith('whsec_'),
@@ -93,14 +93,22 @@ const ownerEntry = v.strictObject({
   workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuid }) }),
 });
 
-/** Returns the schema of a webhook in a response. @param more additional attributes */
-export const webhookSchema = (more: v.ObjectEntries = {}) =>
-  v.strictObject({
-    type: v.literal('webhook'),
-    id: uuid,
-    attributes: v.strictObject({ ...attributes, ...more }),
-    relationships: ownerEntry,
-  });
+const webhookSchemaWith = (name: string, more: v.ObjectEntries) =>
+  v.pipe(
+    v.strictObject({
+      type: v.literal('webhook'),
+      id: uuid,
+      attributes: v.strictObject({ ...attributes, ...more }),
+      relationships: ownerEntry,
+    }),
+    v.title(name),
+  );
+
+/** Schema of a webhook in a response. */
+export const webhookSchema = webhookSchemaWith('Webhook', {});
+
+/** Schema of a webhook in a response that contains its signing secret. */
+export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', secretEntry);
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
@@ -134,24 +142,32 @@ export function webhookResource(rows: Registrations, more: object = {}) {
 /** Events of the internal model of a registration (contract, Webhook: internal model). */
 export const internalEvents = ['document.processed', 'document.uploaded'] as const;
 
-/** Returns the schema of a registration in responses of the internal routes. */
-export const subscriptionSchema = (more: v.ObjectEntries = {}) =>
-  v.strictObject({
-    type: v.literal('webhook'),
-    id: uuid,
-    attributes: v.strictObject({
-      webhook_id: uuid,
-      target_url: v.string(),
-      event: v.picklist(internalEvents),
-      headers: texts,
-      active: v.boolean(),
-      created_at: dateTimeSchema,
-      updated_at: v.nullable(dateTimeSchema),
-      deleted_at: v.null(),
-      ...more,
+const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
+  v.pipe(
+    v.strictObject({
+      type: v.literal('webhook'),
+      id: uuid,
+      attributes: v.strictObject({
+        webhook_id: uuid,
+        target_url: v.string(),
+        event: v.picklist(internalEvents),
+        headers: texts,
+        active: v.boolean(),
+        created_at: dateTimeSchema,
+        updated_at: v.nullable(dateTimeSchema),
+        deleted_at: v.null(),
+        ...more,
+      }),
+      relationships: ownerEntry,
     }),
-    relationships: ownerEntry,
-  });
+    v.title(name),
+  );
+
+/** Schema of a registration in responses of the internal routes. */
+export const subscriptionSchema = subscriptionSchemaWith('WebhookRegistration', {});
+
+/** Schema of a registration in a response that contains its signing secret. */
+export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegistrationWithSecret', secretEntry);
 
 /**
  * Returns a registration as a resource of the internal routes. The database counts its creation as the first change.

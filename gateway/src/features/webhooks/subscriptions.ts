@@ -15,9 +15,9 @@ import { headersMember, targetMember } from './attributes.ts';
 import {
   internalEvents,
   type Registrations,
-  secretEntry,
   subscriptionResource,
   subscriptionSchema,
+  subscriptionWithSecretSchema,
 } from './resource.ts';
 import { newSecret } from './secret.ts';
 import {
@@ -77,7 +77,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   success: {
     status: 201,
     description: 'The new registration with its signing secret.',
-    body: v.strictObject({ data: subscriptionSchema(secretEntry) }),
+    body: v.strictObject({ data: subscriptionWithSecretSchema }),
     headers: { Location: 'URL of the registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
@@ -125,7 +125,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     status: 200,
     description: 'A page of registrations, newest first.',
     body: v.strictObject({
-      data: v.array(subscriptionSchema()),
+      data: v.array(subscriptionSchema),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
       links,
     }),
@@ -145,7 +145,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   },
 };
 
-const success200 = { status: 200, body: v.strictObject({ data: subscriptionSchema() }) } as const;
+const success200 = { status: 200, body: v.strictObject({ data: subscriptionSchema }) } as const;
 
 const get: Endpoint<object, undefined> = {
   ...common,

@@ -11,7 +11,7 @@ import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { descriptionMember, eventsMember, headersMember, targetMember } from './attributes.ts';
-import { type Registrations, secretEntry, webhookResource, webhookSchema } from './resource.ts';
+import { type Registrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { changeWebhook, createRegistrations, findWebhook, readPageOf, webhookList, writeError } from './store.ts';
 import { checkTarget, workspaceNaming } from './target.ts';
@@ -19,8 +19,8 @@ import { checkTarget, workspaceNaming } from './target.ts';
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${pointerStep(index)}`;
 
-const one = v.strictObject({ data: webhookSchema() });
-const withSecret = v.strictObject({ data: webhookSchema(secretEntry) });
+const one = v.strictObject({ data: webhookSchema });
+const withSecret = v.strictObject({ data: webhookWithSecretSchema });
 
 const newWebhook = v.strictObject({
   data: v.strictObject({
@@ -119,7 +119,7 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
     status: 200,
     description: 'A page of webhooks, newest first.',
     body: v.strictObject({
-      data: v.array(webhookSchema()),
+      data: v.array(webhookSchema),
       meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
       links,
     }),

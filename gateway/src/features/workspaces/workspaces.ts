@@ -8,7 +8,7 @@ import { type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
-import { resourceSchema } from '../../json-api/schemas.ts';
+import { completeSchema } from '../../json-api/schemas.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
@@ -77,7 +77,7 @@ export const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   success: {
     status: 201,
     description: 'The new workspace.',
-    body: v.strictObject({ data: resourceSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeSchema(root, catalogue) }),
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],

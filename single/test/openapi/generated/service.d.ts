@@ -812,7 +812,70 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ApiKey: {
+        AddressIdentifier: {
+            /** @constant */
+            type: "address";
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        AddressKind: "registered" | "billing" | "shipping" | "other";
+        AddressRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "address";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                kind?: components["schemas"]["AddressKind"];
+                line_1?: string | null;
+                line_2?: string | null;
+                city?: string | null;
+                region?: string | null;
+                postal_code?: string | null;
+                country?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                company?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+            };
+        };
+        AnyRecord: components["schemas"]["WorkspaceRecord"] | components["schemas"]["CollectionRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["AddressRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["InvoiceRecord"] | components["schemas"]["InvoiceItemRecord"] | components["schemas"]["InvoiceTaxRecord"] | components["schemas"]["InvoicePeopleRecord"] | components["schemas"]["InvoiceTransactionRecord"] | components["schemas"]["InvoiceWorkspaceConnectorRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["BalanceRecord"] | components["schemas"]["ForeignExchangeRecord"] | components["schemas"]["TransactionRecord"] | components["schemas"]["TransactionFeeRecord"] | components["schemas"]["ExchangeRateRecord"] | components["schemas"]["SubscriptionRecord"] | components["schemas"]["LedgerAccountRecord"] | components["schemas"]["JournalRecord"] | components["schemas"]["JournalEntryRecord"] | components["schemas"]["JournalEntryLineRecord"] | components["schemas"]["ChatConversationRecord"] | components["schemas"]["ChatMessageRecord"] | components["schemas"]["WorkspaceConnectorRecord"] | components["schemas"]["WebhookRecord"] | components["schemas"]["WebhookDeliveryRecord"] | components["schemas"]["ApiKeyRecord"] | components["schemas"]["CustomColumnRecord"] | components["schemas"]["CustomColumnValueRecord"];
+        ApiKeyRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "api-key";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                name?: string;
+                key_prefix?: string;
+                last_used_at?: components["schemas"]["DateTime"] | null;
+                expires_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        ApiKeyWithSecret: {
             /** @constant */
             type: "api-key";
             /** Format: uuid */
@@ -820,32 +883,40 @@ export interface components {
             attributes: {
                 name: string;
                 key_prefix: string;
-                last_used_at: string | null;
-                expires_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                last_used_at: components["schemas"]["DateTime"] | null;
+                expires_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 key: string;
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
             };
+        };
+        ArithmeticExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "arithmetic";
+            start: {
+                field: string;
+            } | {
+                number: string;
+            };
+            steps: {
+                /** @enum {string} */
+                operator: "add" | "subtract" | "multiply" | "divide";
+                by: {
+                    field: string;
+                } | {
+                    number: string;
+                };
+            }[];
         };
         Balance: {
             /** @constant */
@@ -854,36 +925,28 @@ export interface components {
             id: string;
             attributes: {
                 local_balance: {
-                    opening_booked: string | null;
-                    opening_value: string | null;
-                    closing_booked: string | null;
-                    closing_value: string | null;
+                    opening_booked: components["schemas"]["Decimal"] | null;
+                    opening_value: components["schemas"]["Decimal"] | null;
+                    closing_booked: components["schemas"]["Decimal"] | null;
+                    closing_value: components["schemas"]["Decimal"] | null;
                     currency: string | null;
                 };
                 accounting_balance: {
-                    opening_booked: string | null;
-                    opening_value: string | null;
-                    closing_booked: string | null;
-                    closing_value: string | null;
+                    opening_booked: components["schemas"]["Decimal"] | null;
+                    opening_value: components["schemas"]["Decimal"] | null;
+                    closing_booked: components["schemas"]["Decimal"] | null;
+                    closing_value: components["schemas"]["Decimal"] | null;
                     currency: string | null;
                 };
-                balance_at_from: string | null;
-                balance_at_to: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                balance_at_from: components["schemas"]["DateTime"] | null;
+                balance_at_to: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 foreign_exchange: {
-                    currency_rate: string | null;
+                    currency_rate: components["schemas"]["Decimal"] | null;
                     currency_pair: string | null;
                     currency_rate_source: string | null;
-                    currency_rate_at: string | null;
+                    currency_rate_at: components["schemas"]["DateTime"] | null;
                 }[];
             };
             relationships: {
@@ -915,9 +978,92 @@ export interface components {
             };
             included?: {
                 transaction?: components["schemas"]["Transaction"][];
-                account?: components["schemas"]["PaymentMeans_2"][];
+                account?: components["schemas"]["PaymentMeans"][];
                 workspaces?: components["schemas"]["Workspace"][];
             };
+        };
+        BalanceIdentifier: {
+            /** @constant */
+            type: "balance";
+            /** Format: uuid */
+            id: string;
+        };
+        BalanceRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "balance";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                local_balance?: {
+                    opening_booked?: components["schemas"]["Decimal"] | null;
+                    opening_value?: components["schemas"]["Decimal"] | null;
+                    closing_booked?: components["schemas"]["Decimal"] | null;
+                    closing_value?: components["schemas"]["Decimal"] | null;
+                    currency?: string | null;
+                };
+                accounting_balance?: {
+                    opening_booked?: components["schemas"]["Decimal"] | null;
+                    opening_value?: components["schemas"]["Decimal"] | null;
+                    closing_booked?: components["schemas"]["Decimal"] | null;
+                    closing_value?: components["schemas"]["Decimal"] | null;
+                    currency?: string | null;
+                };
+                balance_at_from?: components["schemas"]["DateTime"] | null;
+                balance_at_to?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+                foreign_exchange?: {
+                    currency_rate: components["schemas"]["Decimal"] | null;
+                    currency_pair: string | null;
+                    currency_rate_source: string | null;
+                    currency_rate_at: components["schemas"]["DateTime"] | null;
+                }[];
+            };
+            relationships: {
+                account?: {
+                    data: components["schemas"]["PaymentMeanIdentifier"] | null;
+                };
+                holder_company?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+                holder_people?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                transactions?: {
+                    data: components["schemas"]["TransactionIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                foreign_exchanges?: {
+                    data: components["schemas"]["ForeignExchangeIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        CasesExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cases";
+            cases: {
+                filters: components["schemas"]["ExtractorFilter"][];
+                value: string | boolean;
+            }[];
+            otherwise: (string | boolean) | null;
         };
         ChatConversation: {
             /** @constant */
@@ -925,28 +1071,140 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                channel?: components["schemas"]["ChatConversationChannel"];
+                status?: components["schemas"]["ChatConversationStatus"];
+                last_message_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
                 title?: string | null;
-                /** @enum {string} */
-                channel?: "app" | "email" | "whatsapp" | "sms";
-                /** @enum {string} */
-                status?: "open" | "archived";
-                last_message_at?: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+            };
+        };
+        /** @enum {string} */
+        ChatConversationChannel: "app" | "email" | "whatsapp" | "sms";
+        ChatConversationIdentifier: {
+            /** @constant */
+            type: "chat_conversation";
+            /** Format: uuid */
+            id: string;
+        };
+        ChatConversationRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat_conversation";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                channel?: components["schemas"]["ChatConversationChannel"];
+                status?: components["schemas"]["ChatConversationStatus"];
+                last_message_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+                title?: string | null;
+            };
+            relationships: {
+                people?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                chat_messages?: {
+                    data: components["schemas"]["ChatMessageIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        ChatConversationStatus: "open" | "archived";
+        ChatMessageIdentifier: {
+            /** @constant */
+            type: "chat_message";
+            /** Format: uuid */
+            id: string;
+        };
+        ChatMessageRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat_message";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                role?: components["schemas"]["ChatMessageRole"];
+                content?: string | null;
+                sent_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
+            relationships: {
+                chat_conversation?: {
+                    data: components["schemas"]["ChatConversationIdentifier"] | null;
+                };
+                people?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
+                };
+                document?: {
+                    data: components["schemas"]["DocumentIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        /** @enum {string} */
+        ChatMessageRole: "user" | "assistant" | "system";
+        CollectionIdentifier: {
+            /** @constant */
+            type: "collection";
+            /** Format: uuid */
+            id: string;
+        };
+        CollectionRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collection";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                name?: string;
+                description?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                documents?: {
+                    data: components["schemas"]["DocumentIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
         };
         Company: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "company";
             /** Format: uuid */
             id: string;
@@ -969,95 +1227,52 @@ export interface components {
                     registry_name: string | null;
                     registry_country: string | null;
                 };
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 addresses?: {
-                    data: {
-                        /** @constant */
-                        type: "address";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["AddressIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["PeopleIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 documents?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 issued_invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 received_invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 subscriptions?: {
-                    data: {
-                        /** @constant */
-                        type: "subscription";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["SubscriptionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -1065,8 +1280,17 @@ export interface components {
                 };
             };
         };
-        Company_2: {
+        CompanyIdentifier: {
             /** @constant */
+            type: "company";
+            /** Format: uuid */
+            id: string;
+        };
+        CompanyRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "company";
             /** Format: uuid */
             id: string;
@@ -1089,95 +1313,52 @@ export interface components {
                     registry_name?: string | null;
                     registry_country?: string | null;
                 };
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
             relationships: {
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 addresses?: {
-                    data: {
-                        /** @constant */
-                        type: "address";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["AddressIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["PeopleIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 documents?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 issued_invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 received_invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 subscriptions?: {
-                    data: {
-                        /** @constant */
-                        type: "subscription";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["SubscriptionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -1185,18 +1366,17 @@ export interface components {
                 };
             };
         };
-        ComputeCustomColumnAnswer: {
-            data: components["schemas"]["CustomColumnJob"];
-        };
         ComputeCustomColumnRequest: {
             data: {
                 /** @constant */
                 type: "custom_column_job";
-                /** @default {} */
                 attributes?: {
                     record_ids?: string[];
                 };
             };
+        };
+        ComputeCustomColumnResult: {
+            data: components["schemas"]["CustomColumnJob"];
         };
         Connector: {
             /** @constant */
@@ -1207,7 +1387,7 @@ export interface components {
                 /** @constant */
                 connector_type: "gmail";
                 external_workspace_id: string | null;
-                expires_at: string | null;
+                expires_at: components["schemas"]["DateTime"] | null;
                 /** @enum {string} */
                 status: "active" | "inactive" | "expired";
             };
@@ -1230,15 +1410,8 @@ export interface components {
             attributes: {
                 /** Format: uri */
                 url: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                expires_at: string;
+                expires_at: components["schemas"]["DateTime"];
             };
-        };
-        CreateApiKeyAnswer: {
-            data: components["schemas"]["ApiKey"];
         };
         CreateApiKeyRequest: {
             data: {
@@ -1253,8 +1426,8 @@ export interface components {
                 };
             };
         };
-        CreateCustomColumnAnswer: {
-            data: components["schemas"]["CustomColumn_2"];
+        CreateApiKeyResult: {
+            data: components["schemas"]["ApiKeyWithSecret"];
         };
         CreateCustomColumnRequest: {
             data: {
@@ -1267,96 +1440,19 @@ export interface components {
                     /** @enum {string} */
                     data_type: "text" | "number" | "date" | "boolean" | "enum";
                     /**
-                     * @default manual
+                     * @description Default: `manual`
                      * @enum {string}
                      */
                     origin?: "inferred" | "manual";
-                    /** @default [] */
                     values?: string[];
-                    extractor?: ({
-                        /** @constant */
-                        kind: "field";
-                        field: string;
-                    } | {
-                        /** @constant */
-                        kind: "cases";
-                        cases: {
-                            filters: {
-                                field: string;
-                                /** @enum {string} */
-                                operator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
-                                value?: string | number | boolean | string[];
-                                /** @enum {string} */
-                                conjunction?: "and" | "or";
-                            }[];
-                            value: string | boolean;
-                        }[];
-                        otherwise: (string | boolean) | null;
-                    } | {
-                        /** @constant */
-                        kind: "take";
-                        field: string;
-                        /** @enum {string} */
-                        what: "upper" | "lower" | "initials" | "first_word" | "last_word" | "first_character" | "first_two" | "last_four" | "number" | "percentage" | "prefix" | "after_at" | "host" | "extension" | "reference";
-                    } | {
-                        /** @constant */
-                        kind: "date_part";
-                        field: string;
-                        /** @enum {string} */
-                        part: "year" | "quarter" | "month" | "year_month" | "day" | "weekday";
-                    } | {
-                        /** @constant */
-                        kind: "time_between";
-                        from: {
-                            field: string;
-                        } | {
-                            /** @constant */
-                            today: true;
-                        };
-                        to: {
-                            field: string;
-                        } | {
-                            /** @constant */
-                            today: true;
-                        };
-                        /** @enum {string} */
-                        unit: "seconds" | "hours" | "days";
-                    } | {
-                        /** @constant */
-                        kind: "date_shift";
-                        field: string;
-                        amount: number;
-                        /** @enum {string} */
-                        unit: "days" | "months" | "years";
-                    } | {
-                        /** @constant */
-                        kind: "arithmetic";
-                        start: {
-                            field: string;
-                        } | {
-                            number: string;
-                        };
-                        steps: {
-                            /** @enum {string} */
-                            operator: "add" | "subtract" | "multiply" | "divide";
-                            by: {
-                                field: string;
-                            } | {
-                                number: string;
-                            };
-                        }[];
-                    } | {
-                        /** @constant */
-                        kind: "join";
-                        fields: string[];
-                        separator: string;
-                    }) | null;
+                    extractor?: components["schemas"]["Extractor"] | null;
+                    /** Format: uuid */
                     workspace_id?: string | null;
                 };
             };
         };
-        CreateWebhookAnswer: {
-            data: components["schemas"]["Webhook"];
+        CreateCustomColumnResult: {
+            data: components["schemas"]["CustomColumn"];
         };
         CreateWebhookRequest: {
             data: {
@@ -1365,7 +1461,7 @@ export interface components {
                 attributes: {
                     /** @description An http or https URL of at most 255 characters, without user and password */
                     url: string;
-                    events: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
+                    events: components["schemas"]["WebhookEvent"][];
                     /** @description Id of a workspace, or its external id */
                     workspace_id?: string;
                     external_workspace_id?: string;
@@ -1376,8 +1472,8 @@ export interface components {
                 };
             };
         };
-        CreateWorkspaceAnswer: {
-            data: components["schemas"]["Workspace"];
+        CreateWebhookResult: {
+            data: components["schemas"]["WebhookWithSecret"];
         };
         CreateWorkspaceRequest: {
             data: {
@@ -1402,58 +1498,10 @@ export interface components {
                 };
             };
         };
-        CustomColumn: {
-            /** @constant */
-            type: "custom_column";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                name?: string;
-                description?: string | null;
-                root?: string;
-                /** @enum {string} */
-                data_type?: "text" | "number" | "date" | "boolean" | "enum";
-                /** @enum {string} */
-                origin?: "inferred" | "manual";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
-                /** Format: uuid */
-                workspace_id?: string;
-                values?: string[] | null;
-                extractor?: Record<string, never> | null;
-            };
-            relationships: {
-                workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                custom_column_values?: {
-                    data: {
-                        /** @constant */
-                        type: "custom_column_value";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-            };
+        CreateWorkspaceResult: {
+            data: components["schemas"]["Workspace"];
         };
-        CustomColumn_2: {
+        CustomColumn: {
             /** @constant */
             type: "custom_column";
             /** Format: uuid */
@@ -1462,47 +1510,37 @@ export interface components {
                 name: string;
                 description: string | null;
                 root: string;
-                /** @enum {string} */
-                data_type: "text" | "number" | "date" | "boolean" | "enum";
-                /** @enum {string} */
-                origin: "inferred" | "manual";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                data_type: components["schemas"]["CustomColumnDataType"];
+                origin: components["schemas"]["CustomColumnOrigin"];
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 values: string[] | null;
-                extractor: Record<string, never> | null;
+                extractor: {
+                    [key: string]: unknown;
+                } | null;
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 custom_column_values?: {
-                    data: {
-                        /** @constant */
-                        type: "custom_column_value";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["CustomColumnValueIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
             };
+        };
+        /** @enum {string} */
+        CustomColumnDataType: "text" | "number" | "date" | "boolean" | "enum";
+        CustomColumnIdentifier: {
+            /** @constant */
+            type: "custom_column";
+            /** Format: uuid */
+            id: string;
         };
         CustomColumnJob: {
             /** @constant */
@@ -1516,18 +1554,10 @@ export interface components {
                 processed: number;
                 failed: number;
                 failure_reason: string | null;
-                started_at: string | null;
-                finished_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                started_at: components["schemas"]["DateTime"] | null;
+                finished_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
             };
             relationships: {
                 custom_column: {
@@ -1548,6 +1578,44 @@ export interface components {
                 };
             };
         };
+        /** @enum {string} */
+        CustomColumnOrigin: "inferred" | "manual";
+        CustomColumnRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom_column";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                name?: string;
+                description?: string | null;
+                root?: string;
+                data_type?: components["schemas"]["CustomColumnDataType"];
+                origin?: components["schemas"]["CustomColumnOrigin"];
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+                values?: string[] | null;
+                extractor?: {
+                    [key: string]: unknown;
+                } | null;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                custom_column_values?: {
+                    data: components["schemas"]["CustomColumnValueIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
         CustomColumnRule: {
             /** @constant */
             type: "custom_column_rule";
@@ -1555,14 +1623,7 @@ export interface components {
             id: string;
             attributes: {
                 root: string;
-                filters: {
-                    field: string;
-                    /** @enum {string} */
-                    operator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
-                    value?: string | number | boolean | string[];
-                    /** @enum {string} */
-                    conjunction?: "and" | "or";
-                }[];
+                filters: components["schemas"]["ExtractorFilter"][];
                 matches: number;
                 confidence: number;
             };
@@ -1575,42 +1636,87 @@ export interface components {
             attributes: {
                 text_value: string | null;
                 number_value: number | null;
-                date_value: string | null;
+                date_value: components["schemas"]["DateTime"] | null;
                 boolean_value: boolean | null;
                 confidence: number | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 record_id: string | null;
             };
             relationships: {
                 custom_column: {
-                    data: {
-                        /** @constant */
-                        type: "custom_column";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CustomColumnIdentifier"] | null;
                 };
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
             };
         };
+        CustomColumnValueIdentifier: {
+            /** @constant */
+            type: "custom_column_value";
+            /** Format: uuid */
+            id: string;
+        };
+        CustomColumnValueRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom_column_value";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                text_value?: string | null;
+                number_value?: number | null;
+                date_value?: components["schemas"]["DateTime"] | null;
+                boolean_value?: boolean | null;
+                confidence?: number | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+                record_id?: string | null;
+            };
+            relationships: {
+                custom_column?: {
+                    data: components["schemas"]["CustomColumnIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        DatePartExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "date_part";
+            field: string;
+            /** @enum {string} */
+            part: "year" | "quarter" | "month" | "year_month" | "day" | "weekday";
+        };
+        DateShiftExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "date_shift";
+            field: string;
+            amount: number;
+            /** @enum {string} */
+            unit: "days" | "months" | "years";
+        };
+        /**
+         * Format: date-time
+         * @description Date-time in UTC with milliseconds
+         */
+        DateTime: string;
+        /** @description An exact number as a text */
+        Decimal: string;
         Document: {
             /** @constant */
             type: "document";
@@ -1621,30 +1727,19 @@ export interface components {
                 metadata: {
                     source_number: string | null;
                     target_number: string | null;
-                    document_type: ("invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other") | null;
-                    extraction: Record<string, never> | null;
+                    document_type: components["schemas"]["DocumentMetadataDocumentType"] | null;
+                    extraction: {
+                        [key: string]: unknown;
+                    } | null;
                 };
-                /** @enum {string} */
-                status: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                uploaded_at: string;
-                processed_at: string | null;
+                status: components["schemas"]["DocumentStatus"];
+                uploaded_at: components["schemas"]["DateTime"];
+                processed_at: components["schemas"]["DateTime"] | null;
                 file_type: string | null;
                 size_bytes: number | null;
                 page_count: number | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 collect_id: string | null;
@@ -1653,64 +1748,29 @@ export interface components {
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 collection: {
-                    data: {
-                        /** @constant */
-                        type: "collection";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CollectionIdentifier"] | null;
                 };
                 company: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 people: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["PeopleIdentifier"] | null;
                 };
                 source_workspace_connector: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 medias?: {
-                    data: {
-                        /** @constant */
-                        type: "media";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["MediaIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -1718,8 +1778,19 @@ export interface components {
                 };
             };
         };
-        Document_2: {
+        DocumentIdentifier: {
             /** @constant */
+            type: "document";
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        DocumentMetadataDocumentType: "invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other";
+        DocumentRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "document";
             /** Format: uuid */
             id: string;
@@ -1728,30 +1799,19 @@ export interface components {
                 metadata?: {
                     source_number?: string | null;
                     target_number?: string | null;
-                    document_type?: ("invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other") | null;
-                    extraction?: Record<string, never> | null;
+                    document_type?: components["schemas"]["DocumentMetadataDocumentType"] | null;
+                    extraction?: {
+                        [key: string]: unknown;
+                    } | null;
                 };
-                /** @enum {string} */
-                status?: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                uploaded_at?: string;
-                processed_at?: string | null;
+                status?: components["schemas"]["DocumentStatus"];
+                uploaded_at?: components["schemas"]["DateTime"];
+                processed_at?: components["schemas"]["DateTime"] | null;
                 file_type?: string | null;
                 size_bytes?: number | null;
                 page_count?: number | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
                 collect_id?: string | null;
@@ -1760,64 +1820,29 @@ export interface components {
             };
             relationships: {
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 collection?: {
-                    data: {
-                        /** @constant */
-                        type: "collection";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CollectionIdentifier"] | null;
                 };
                 company?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["PeopleIdentifier"] | null;
                 };
                 source_workspace_connector?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 medias?: {
-                    data: {
-                        /** @constant */
-                        type: "media";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["MediaIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -1825,1433 +1850,180 @@ export interface components {
                 };
             };
         };
-        Error400: {
-            errors: {
+        /** @enum {string} */
+        DocumentStatus: "pending" | "processing" | "completed" | "failed" | "deleted";
+        /** @enum {string} */
+        ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "AI_TIMEOUT" | "CONNECTOR_NOT_CONFIGURED" | "ENGINE_TIMEOUT";
+        ExchangeRateIdentifier: {
+            /** @constant */
+            type: "exchange_rate";
+            /** Format: uuid */
+            id: string;
+        };
+        ExchangeRateRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange_rate";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                currency_pair?: string;
+                base_currency?: string;
+                quote_currency?: string;
+                rate?: number;
+                source?: string | null;
+                rate_at?: components["schemas"]["DateTime"];
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
+                workspace_id?: string;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_10: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "REDIRECT_URL_NOT_ALLOWED" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
+                invoices?: {
+                    data: components["schemas"]["InvoiceIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
                 };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "REDIRECT_URL_NOT_ALLOWED" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
             };
-        };
-        Error400_11: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "INVALID_REQUEST";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "INVALID_REQUEST";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_12: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_2: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_CURSOR" | "UNKNOWN_FIELD" | "FIELD_NOT_SORTABLE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_CURSOR" | "UNKNOWN_FIELD" | "FIELD_NOT_SORTABLE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_3: {
-            errors: ({
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            } | {
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            })[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_FIELD" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_4: {
-            errors: ({
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            } | {
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            })[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_5: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_CURSOR" | "INVALID_WHERE_CLAUSE" | "UNKNOWN_FIELD" | "FIELD_NOT_SORTABLE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_CURSOR" | "INVALID_WHERE_CLAUSE" | "UNKNOWN_FIELD" | "FIELD_NOT_SORTABLE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_6: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_7: {
-            errors: ({
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            } | {
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            })[];
-        } | {
-            /** @enum {string} */
-            code: "INVALID_CURSOR" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_8: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_ROOT" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_ROOT" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error400_9: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-                /** @constant */
-                status: "400";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_REQUEST" | "UNKNOWN_PARAMETER";
-            /** @constant */
-            status: 400;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error401: {
-            /** @enum {string} */
-            code: "UNAUTHORIZED";
-            /** @constant */
-            status: 401;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WORKSPACE_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WORKSPACE_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_10: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "CUSTOM_COLUMN_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "CUSTOM_COLUMN_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_11: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "API_KEY_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "API_KEY_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_12: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WEBHOOK_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WEBHOOK_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_13: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WEBHOOK_DELIVERY_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WEBHOOK_DELIVERY_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_14: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WORKSPACE_NOT_FOUND" | "RECORD_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WORKSPACE_NOT_FOUND" | "RECORD_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_15: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "CUSTOM_COLUMN_NOT_FOUND" | "RECORD_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "CUSTOM_COLUMN_NOT_FOUND" | "RECORD_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_16: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "CUSTOM_COLUMN_JOB_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "CUSTOM_COLUMN_JOB_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_17: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WORKSPACE_NOT_FOUND" | "CONNECTOR_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WORKSPACE_NOT_FOUND" | "CONNECTOR_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_18: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "RECORD_ROOT_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "RECORD_ROOT_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_2: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_3: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "DOCUMENT_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "DOCUMENT_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_4: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "MEDIA_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "MEDIA_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_5: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "BALANCE_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "BALANCE_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_6: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "INVOICE_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "INVOICE_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_7: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "TRANSACTION_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "TRANSACTION_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_8: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "COMPANY_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "COMPANY_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error404_9: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "PEOPLE_NOT_FOUND";
-                /** @constant */
-                status: "404";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "PEOPLE_NOT_FOUND";
-            /** @constant */
-            status: 404;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "IDEMPOTENCY_KEY_IN_USE";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "IDEMPOTENCY_KEY_IN_USE";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409_2: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "EXTERNAL_WORKSPACE_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "EXTERNAL_WORKSPACE_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409_3: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WEBHOOK_ALREADY_EXISTS" | "IDEMPOTENCY_KEY_IN_USE";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WEBHOOK_ALREADY_EXISTS" | "IDEMPOTENCY_KEY_IN_USE";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409_4: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WEBHOOK_ALREADY_EXISTS";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WEBHOOK_ALREADY_EXISTS";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409_5: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "WEBHOOK_INACTIVE";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "WEBHOOK_INACTIVE";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error409_6: {
-            errors: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                code: "CUSTOM_COLUMN_NOT_COMPUTABLE";
-                /** @constant */
-                status: "409";
-                title: string;
-                detail: string;
-                source: {
-                    /** @description JSON pointer into the body */
-                    pointer: string;
-                } | {
-                    parameter: string;
-                };
-            }[];
-        } | {
-            /** @enum {string} */
-            code: "CUSTOM_COLUMN_NOT_COMPUTABLE";
-            /** @constant */
-            status: 409;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error413: {
-            /** @enum {string} */
-            code: "PAYLOAD_TOO_LARGE";
-            /** @constant */
-            status: 413;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error415: {
-            /** @enum {string} */
-            code: "UNSUPPORTED_MEDIA_TYPE";
-            /** @constant */
-            status: 415;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error416: {
-            /** @enum {string} */
-            code: "RANGE_NOT_SATISFIABLE";
-            /** @constant */
-            status: 416;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error422: {
-            /** @enum {string} */
-            code: "IDEMPOTENCY_KEY_REUSED";
-            /** @constant */
-            status: 422;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error429: {
-            /** @enum {string} */
-            code: "RATE_LIMIT_EXCEEDED";
-            /** @constant */
-            status: 429;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                trace_id: string;
-            };
-        };
-        Error500: {
-            /** @enum {string} */
-            code: "INTERNAL_ERROR";
-            /** @constant */
-            status: 500;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503: {
-            /** @enum {string} */
-            code: "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503_2: {
-            /** @enum {string} */
-            code: "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503_3: {
-            /** @enum {string} */
-            code: "AI_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503_4: {
-            /** @enum {string} */
-            code: "CONNECTOR_NOT_CONFIGURED" | "IDENTITY_PROVIDER_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503_5: {
-            /** @enum {string} */
-            code: "CONNECTOR_NOT_CONFIGURED" | "TOO_MANY_CONCURRENT_REQUESTS" | "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error503_6: {
-            /** @enum {string} */
-            code: "ENGINE_UNAVAILABLE";
-            /** @constant */
-            status: 503;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error504: {
-            /** @enum {string} */
-            code: "ENGINE_TIMEOUT";
-            /** @constant */
-            status: 504;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        Error504_2: {
-            /** @enum {string} */
-            code: "AI_TIMEOUT" | "ENGINE_TIMEOUT";
-            /** @constant */
-            status: 504;
-            title: string;
-            message: string;
-            meta: {
-                /** Format: uuid */
-                log_id: string;
-            };
-        };
-        ExchangeTokenAnswer: {
-            token: string;
-            /** @description Lifetime in seconds */
-            expires_in: number;
         };
         ExchangeTokenRequest: {
             client_id: string;
             client_secret: string;
         };
-        GetBalanceAnswer: {
+        ExchangeTokenResult: {
+            token: string;
+            /** @description Lifetime in seconds */
+            expires_in: number;
+        };
+        Extractor: components["schemas"]["FieldExtractor"] | components["schemas"]["CasesExtractor"] | components["schemas"]["TakeExtractor"] | components["schemas"]["DatePartExtractor"] | components["schemas"]["TimeBetweenExtractor"] | components["schemas"]["DateShiftExtractor"] | components["schemas"]["ArithmeticExtractor"] | components["schemas"]["JoinExtractor"];
+        ExtractorFilter: {
+            field: string;
+            operator: components["schemas"]["FilterOperator"];
+            value?: string | number | boolean | string[];
+            /** @enum {string} */
+            conjunction?: "and" | "or";
+        };
+        FieldExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "field";
+            field: string;
+        };
+        Filter: {
+            field: string;
+            operator: components["schemas"]["FilterOperator"];
+            value?: (string | number | boolean | (string | number | boolean)[]) | null;
+            /**
+             * @description Default: `and`
+             * @enum {string}
+             */
+            conjunction?: "and" | "or";
+        };
+        /** @enum {string} */
+        FilterOperator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
+        ForeignExchangeIdentifier: {
+            /** @constant */
+            type: "foreign_exchange";
+            /** Format: uuid */
+            id: string;
+        };
+        ForeignExchangeRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "foreign_exchange";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                currency_rate?: components["schemas"]["Decimal"] | null;
+                currency_pair?: string | null;
+                currency_rate_source?: string | null;
+                currency_rate_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                balance?: {
+                    data: components["schemas"]["BalanceIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        GetBalanceResult: {
             data: components["schemas"]["Balance"];
         };
-        GetCompanyAnswer: {
-            data: components["schemas"]["Company_2"];
+        GetCompanyResult: {
+            data: components["schemas"]["CompanyRecord"];
         };
-        GetCustomColumnAnswer: {
-            data: components["schemas"]["CustomColumn"];
+        GetCustomColumnJobResult: {
+            data: components["schemas"]["CustomColumnJob"];
         };
-        GetDescriptionAnswer: {
+        GetCustomColumnResult: {
+            data: components["schemas"]["CustomColumnRecord"];
+        };
+        GetDescriptionResult: {
             openapi: string;
             paths: {
                 [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
-        GetDocumentAnswer: {
-            data: components["schemas"]["Document_2"];
-            included: (components["schemas"]["Workspace_2"] | components["schemas"]["Company_2"] | components["schemas"]["People_2"] | components["schemas"]["Media"] | components["schemas"]["Invoice"])[];
+        GetDocumentResult: {
+            data: components["schemas"]["DocumentRecord"];
+            included: (components["schemas"]["WorkspaceRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"])[];
         };
-        GetGmailConnectorAccessAnswer: {
+        GetGmailConnectorAccessResult: {
             data: components["schemas"]["ConnectorAccess"];
         };
-        GetGmailConnectorAnswer: {
+        GetGmailConnectorResult: {
             data: components["schemas"]["Connector"];
         };
-        GetHealthAnswer: {
+        GetHealthResult: {
             /** @constant */
             status: "ok";
         };
-        GetInvoiceAnswer: {
-            data: components["schemas"]["Invoice_2"];
-            included: (components["schemas"]["Company_2"] | components["schemas"]["PaymentMeans"] | components["schemas"]["People_2"] | components["schemas"]["Document_2"] | components["schemas"]["InvoiceItem"])[];
+        GetInvoiceResult: {
+            data: components["schemas"]["Invoice"];
+            included: (components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"])[];
         };
-        GetPeopleAnswer: {
-            data: components["schemas"]["People_2"];
+        GetPeopleResult: {
+            data: components["schemas"]["PeopleRecord"];
         };
-        GetPublicKeysAnswer: {
+        GetPublicKeysResult: {
             keys: {
                 [key: string]: string;
             }[];
         };
-        GetReadinessAnswer: {
+        GetReadinessResult: {
             /** @constant */
             status: "ready";
         };
-        GetRecordRootAnswer: {
+        GetRecordRootResult: {
             data: components["schemas"]["RecordRoot"];
         };
-        GetTransactionAnswer: {
-            data: components["schemas"]["Transaction_2"];
+        GetTransactionResult: {
+            data: components["schemas"]["TransactionRecord"];
         };
-        GetWebhookAnswer: {
-            data: components["schemas"]["Webhook_2"];
+        GetWebhookResult: {
+            data: components["schemas"]["Webhook"];
         };
-        GetWorkspaceAnswer: {
-            data: components["schemas"]["Workspace_2"];
-        };
-        InferCustomColumnAnswer: {
-            data: {
-                /** @constant */
-                type: "custom_column";
-                attributes: {
-                    root: string;
-                    name: string;
-                    description: string;
-                    /** @enum {string} */
-                    data_type: "text" | "number" | "date" | "boolean" | "enum";
-                    /** @constant */
-                    origin: "inferred";
-                    values: string[];
-                    extractor: ({
-                        /** @constant */
-                        kind: "field";
-                        field: string;
-                    } | {
-                        /** @constant */
-                        kind: "cases";
-                        cases: {
-                            filters: {
-                                field: string;
-                                /** @enum {string} */
-                                operator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
-                                value?: string | number | boolean | string[];
-                                /** @enum {string} */
-                                conjunction?: "and" | "or";
-                            }[];
-                            value: string | boolean;
-                        }[];
-                        otherwise: (string | boolean) | null;
-                    } | {
-                        /** @constant */
-                        kind: "take";
-                        field: string;
-                        /** @enum {string} */
-                        what: "upper" | "lower" | "initials" | "first_word" | "last_word" | "first_character" | "first_two" | "last_four" | "number" | "percentage" | "prefix" | "after_at" | "host" | "extension" | "reference";
-                    } | {
-                        /** @constant */
-                        kind: "date_part";
-                        field: string;
-                        /** @enum {string} */
-                        part: "year" | "quarter" | "month" | "year_month" | "day" | "weekday";
-                    } | {
-                        /** @constant */
-                        kind: "time_between";
-                        from: {
-                            field: string;
-                        } | {
-                            /** @constant */
-                            today: true;
-                        };
-                        to: {
-                            field: string;
-                        } | {
-                            /** @constant */
-                            today: true;
-                        };
-                        /** @enum {string} */
-                        unit: "seconds" | "hours" | "days";
-                    } | {
-                        /** @constant */
-                        kind: "date_shift";
-                        field: string;
-                        amount: number;
-                        /** @enum {string} */
-                        unit: "days" | "months" | "years";
-                    } | {
-                        /** @constant */
-                        kind: "arithmetic";
-                        start: {
-                            field: string;
-                        } | {
-                            number: string;
-                        };
-                        steps: {
-                            /** @enum {string} */
-                            operator: "add" | "subtract" | "multiply" | "divide";
-                            by: {
-                                field: string;
-                            } | {
-                                number: string;
-                            };
-                        }[];
-                    } | {
-                        /** @constant */
-                        kind: "join";
-                        fields: string[];
-                        separator: string;
-                    }) | null;
-                    /** Format: uuid */
-                    workspace_id: string;
-                };
-                meta: {
-                    confidence: number;
-                    record_values: {
-                        /** Format: uuid */
-                        record_id: string;
-                        value: (string | number | boolean) | null;
-                        confidence: number | null;
-                    }[];
-                };
-            };
+        GetWorkspaceResult: {
+            data: components["schemas"]["WorkspaceRecord"];
         };
         InferCustomColumnRequest: {
             data: {
@@ -3261,10 +2033,29 @@ export interface components {
                     root: string;
                     name: string;
                     description: string;
-                    /** @default [] */
                     record_ids?: string[];
+                    /** Format: uuid */
                     workspace_id?: string | null;
                 };
+            };
+        };
+        InferCustomColumnResult: {
+            data: components["schemas"]["ProposedCustomColumn"];
+        };
+        /** @description An id in the path that is not a UUID */
+        InvalidIdError: {
+            /** @description Status of the response */
+            status: string;
+            /** @description The code in words */
+            title: string;
+            /** @description The mistake, the allowed values, and the remedy */
+            detail: string;
+            source: {
+                /** @description JSON pointer into the body */
+                pointer: string;
+            } | {
+                /** @description Name of the parameter */
+                parameter: string;
             };
         };
         Invoice: {
@@ -3276,18 +2067,15 @@ export interface components {
                 reference_number?: string | null;
                 document_type?: string | null;
                 document_type_code?: string | null;
+                /** Format: date */
                 issue_date?: string | null;
+                /** Format: date */
                 due_date?: string | null;
-                issued_at?: string | null;
                 local_currency?: string | null;
                 local_totals?: {
-                    subtotal?: string | null;
-                    tax_total?: string | null;
-                    total_amount?: string | null;
-                };
-                grand_total?: {
-                    amount?: number | null;
-                    currency?: string | null;
+                    subtotal?: components["schemas"]["Decimal"] | null;
+                    tax_total?: components["schemas"]["Decimal"] | null;
+                    total_amount?: components["schemas"]["Decimal"] | null;
                 };
                 terms?: string | null;
                 billing_context?: string | null;
@@ -3296,147 +2084,70 @@ export interface components {
                     amount_paid?: number | null;
                     amount_remaining?: number | null;
                 };
-                /** @enum {string} */
-                status?: "draft" | "sent" | "paid" | "cancelled";
+                status?: components["schemas"]["InvoiceStatus"];
                 description?: string | null;
-                deleted_at?: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
-                /** Format: uuid */
-                workspace_id?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
             };
             relationships: {
                 issuer?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 receiver?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 document?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["DocumentIdentifier"] | null;
                 };
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 source_workspace_connector?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 exchange_rate?: {
-                    data: {
-                        /** @constant */
-                        type: "exchange_rate";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["ExchangeRateIdentifier"] | null;
                 };
                 subscription?: {
-                    data: {
-                        /** @constant */
-                        type: "subscription";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["SubscriptionIdentifier"] | null;
                 };
                 payment_means?: {
-                    data: {
-                        /** @constant */
-                        type: "payment_means";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["PaymentMeansIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_items?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_item";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceItemIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_taxes?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_tax";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceTaxIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceTransactionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_workspace_connectors?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceWorkspaceConnectorIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["PeopleIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -3444,177 +2155,23 @@ export interface components {
                 };
             };
         };
-        Invoice_2: {
+        InvoiceIdentifier: {
             /** @constant */
             type: "invoice";
             /** Format: uuid */
             id: string;
-            attributes: {
-                reference_number?: string | null;
-                document_type?: string | null;
-                document_type_code?: string | null;
-                issue_date?: string | null;
-                due_date?: string | null;
-                local_currency?: string | null;
-                local_totals?: {
-                    subtotal?: string | null;
-                    tax_total?: string | null;
-                    total_amount?: string | null;
-                };
-                terms?: string | null;
-                billing_context?: string | null;
-                payment_status?: {
-                    paid?: boolean;
-                    amount_paid?: number | null;
-                    amount_remaining?: number | null;
-                };
-                /** @enum {string} */
-                status?: "draft" | "sent" | "paid" | "cancelled";
-                description?: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
-            };
-            relationships: {
-                issuer?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                receiver?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                document?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                source_workspace_connector?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                exchange_rate?: {
-                    data: {
-                        /** @constant */
-                        type: "exchange_rate";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                subscription?: {
-                    data: {
-                        /** @constant */
-                        type: "subscription";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                payment_means?: {
-                    data: {
-                        /** @constant */
-                        type: "payment_means";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                invoice_items?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_item";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                invoice_taxes?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_tax";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                invoice_transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                invoice_workspace_connectors?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-            };
         };
-        InvoiceItem: {
+        InvoiceItemIdentifier: {
             /** @constant */
+            type: "invoice_item";
+            /** Format: uuid */
+            id: string;
+        };
+        InvoiceItemRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "invoice_item";
             /** Format: uuid */
             id: string;
@@ -3637,40 +2194,286 @@ export interface components {
                     rate?: number | null;
                 };
                 period?: {
+                    /** Format: date */
                     start?: string | null;
+                    /** Format: date */
                     end?: string | null;
                 };
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
             relationships: {
                 invoice?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
                 };
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
             };
+        };
+        InvoicePeopleIdentifier: {
+            /** @constant */
+            type: "invoice_people";
+            /** Format: uuid */
+            id: string;
+        };
+        InvoicePeopleRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice_people";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                role?: components["schemas"]["InvoicePeopleRole"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                people?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        /** @enum {string} */
+        InvoicePeopleRole: "contact" | "sender" | "recipient" | "approver";
+        InvoiceRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                reference_number?: string | null;
+                document_type?: string | null;
+                document_type_code?: string | null;
+                /** Format: date */
+                issue_date?: string | null;
+                /** Format: date */
+                due_date?: string | null;
+                issued_at?: components["schemas"]["DateTime"] | null;
+                local_currency?: string | null;
+                local_totals?: {
+                    subtotal?: components["schemas"]["Decimal"] | null;
+                    tax_total?: components["schemas"]["Decimal"] | null;
+                    total_amount?: components["schemas"]["Decimal"] | null;
+                };
+                grand_total?: {
+                    amount?: number | null;
+                    currency?: string | null;
+                };
+                terms?: string | null;
+                billing_context?: string | null;
+                payment_status?: {
+                    paid?: boolean;
+                    amount_paid?: number | null;
+                    amount_remaining?: number | null;
+                };
+                status?: components["schemas"]["InvoiceStatus"];
+                description?: string | null;
+                deleted_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                issuer?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+                receiver?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+                document?: {
+                    data: components["schemas"]["DocumentIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                source_workspace_connector?: {
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
+                };
+                exchange_rate?: {
+                    data: components["schemas"]["ExchangeRateIdentifier"] | null;
+                };
+                subscription?: {
+                    data: components["schemas"]["SubscriptionIdentifier"] | null;
+                };
+                payment_means?: {
+                    data: components["schemas"]["PaymentMeansIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                invoice_items?: {
+                    data: components["schemas"]["InvoiceItemIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                invoice_taxes?: {
+                    data: components["schemas"]["InvoiceTaxIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                invoice_transactions?: {
+                    data: components["schemas"]["InvoiceTransactionIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                invoice_workspace_connectors?: {
+                    data: components["schemas"]["InvoiceWorkspaceConnectorIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                people?: {
+                    data: components["schemas"]["PeopleIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        InvoiceStatus: "draft" | "sent" | "paid" | "cancelled";
+        InvoiceTaxIdentifier: {
+            /** @constant */
+            type: "invoice_tax";
+            /** Format: uuid */
+            id: string;
+        };
+        InvoiceTaxRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice_tax";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                category?: string | null;
+                scheme?: string | null;
+                rate?: number | null;
+                taxable_amount?: number | null;
+                tax_amount?: number | null;
+                currency?: string | null;
+                exemption_reason?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        InvoiceTransactionIdentifier: {
+            /** @constant */
+            type: "invoice_transaction";
+            /** Format: uuid */
+            id: string;
+        };
+        InvoiceTransactionRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice_transaction";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                amount?: number | null;
+                currency?: string | null;
+                allocated_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                transaction?: {
+                    data: components["schemas"]["TransactionIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        InvoiceWorkspaceConnectorIdentifier: {
+            /** @constant */
+            type: "invoice_workspace_connector";
+            /** Format: uuid */
+            id: string;
+        };
+        InvoiceWorkspaceConnectorRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice_workspace_connector";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                external_id?: string | null;
+                sync_status?: components["schemas"]["InvoiceWorkspaceConnectorSyncStatus"];
+                synced_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                workspace_connector?: {
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        /** @enum {string} */
+        InvoiceWorkspaceConnectorSyncStatus: "pending" | "synced" | "failed";
+        JoinExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "join";
+            fields: string[];
+            separator: string;
         };
         Journal: {
             /** @constant */
@@ -3680,22 +2483,149 @@ export interface components {
             attributes: {
                 code?: string;
                 name?: string;
-                /** @enum {string} */
-                journal_type?: "sale" | "purchase" | "bank" | "cash" | "general";
+                journal_type?: components["schemas"]["JournalJournalType"];
                 currency?: string | null;
                 active?: boolean;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
+            };
+        };
+        JournalEntryIdentifier: {
+            /** @constant */
+            type: "journal_entry";
+            /** Format: uuid */
+            id: string;
+        };
+        JournalEntryLineIdentifier: {
+            /** @constant */
+            type: "journal_entry_line";
+            /** Format: uuid */
+            id: string;
+        };
+        JournalEntryLineRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "journal_entry_line";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                line_number?: number | null;
+                description?: string | null;
+                debit?: number | null;
+                credit?: number | null;
+                currency?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                journal_entry?: {
+                    data: components["schemas"]["JournalEntryIdentifier"] | null;
+                };
+                ledger_account?: {
+                    data: components["schemas"]["LedgerAccountIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        JournalEntryRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "journal_entry";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                entry_number?: string | null;
+                /** Format: date */
+                entry_date?: string | null;
+                description?: string | null;
+                status?: components["schemas"]["JournalEntryStatus"];
+                posted_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                journal?: {
+                    data: components["schemas"]["JournalIdentifier"] | null;
+                };
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                transaction?: {
+                    data: components["schemas"]["TransactionIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                journal_entry_lines?: {
+                    data: components["schemas"]["JournalEntryLineIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        JournalEntryStatus: "draft" | "posted" | "reversed";
+        JournalIdentifier: {
+            /** @constant */
+            type: "journal";
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        JournalJournalType: "sale" | "purchase" | "bank" | "cash" | "general";
+        JournalRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "journal";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                code?: string;
+                name?: string;
+                journal_type?: components["schemas"]["JournalJournalType"];
+                currency?: string | null;
+                active?: boolean;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                default_debit_account?: {
+                    data: components["schemas"]["LedgerAccountIdentifier"] | null;
+                };
+                default_credit_account?: {
+                    data: components["schemas"]["LedgerAccountIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                source_workspace_connector?: {
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
+                };
+                journal_entries?: {
+                    data: components["schemas"]["JournalEntryIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
             };
         };
         LedgerAccount: {
@@ -3707,25 +2637,70 @@ export interface components {
                 code?: string;
                 name?: string;
                 description?: string | null;
-                /** @enum {string} */
-                account_type?: "asset" | "liability" | "equity" | "revenue" | "expense";
+                account_type?: components["schemas"]["LedgerAccountAccountType"];
                 currency?: string | null;
                 active?: boolean;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
         };
-        ListBalancesAnswer: {
+        /** @enum {string} */
+        LedgerAccountAccountType: "asset" | "liability" | "equity" | "revenue" | "expense";
+        LedgerAccountIdentifier: {
+            /** @constant */
+            type: "ledger_account";
+            /** Format: uuid */
+            id: string;
+        };
+        LedgerAccountRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ledger_account";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                code?: string;
+                name?: string;
+                description?: string | null;
+                account_type?: components["schemas"]["LedgerAccountAccountType"];
+                currency?: string | null;
+                active?: boolean;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                parent_account?: {
+                    data: components["schemas"]["LedgerAccountIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                source_workspace_connector?: {
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
+                };
+                child_accounts?: {
+                    data: components["schemas"]["LedgerAccountIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                journal_entry_lines?: {
+                    data: components["schemas"]["JournalEntryLineIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        ListBalancesResult: {
             data: components["schemas"]["Balance"][];
             meta: {
                 total: number;
@@ -3734,7 +2709,7 @@ export interface components {
                 total_pages: number;
             };
         };
-        ListChatConversationsAnswer: {
+        ListChatConversationsResult: {
             data: components["schemas"]["ChatConversation"][];
             meta: {
                 total: number;
@@ -3745,12 +2720,13 @@ export interface components {
                 truncated_relationships?: string[];
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListDocumentsAnswer: {
-            data: components["schemas"]["Document_2"][];
-            included: (components["schemas"]["Media"] | components["schemas"]["Invoice"])[];
+        ListDocumentsResult: {
+            data: components["schemas"]["DocumentRecord"][];
+            included: (components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"])[];
             meta: {
                 count: number;
                 limit: number;
@@ -3760,12 +2736,13 @@ export interface components {
                 truncated_relationships?: string[];
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListInvoicesAnswer: {
-            data: components["schemas"]["Invoice_2"][];
-            included: (components["schemas"]["Company_2"] | components["schemas"]["PaymentMeans"] | components["schemas"]["People_2"] | components["schemas"]["Document_2"] | components["schemas"]["InvoiceItem"])[];
+        ListInvoicesResult: {
+            data: components["schemas"]["Invoice"][];
+            included: (components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"])[];
             meta: {
                 total: number;
                 page: number;
@@ -3776,10 +2753,11 @@ export interface components {
                 truncated_relationships?: string[];
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListJournalsAnswer: {
+        ListJournalsResult: {
             data: components["schemas"]["Journal"][];
             meta: {
                 total: number;
@@ -3790,10 +2768,11 @@ export interface components {
                 truncated_relationships?: string[];
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListLedgerAccountsAnswer: {
+        ListLedgerAccountsResult: {
             data: components["schemas"]["LedgerAccount"][];
             meta: {
                 total: number;
@@ -3804,37 +2783,51 @@ export interface components {
                 truncated_relationships?: string[];
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListRecordRootsAnswer: {
+        ListRecordRootsResult: {
             data: components["schemas"]["RecordRoot"][];
             meta: {
                 count: number;
             };
         };
-        ListWebhookDeliveriesAnswer: {
+        ListWebhookDeliveriesResult: {
             data: components["schemas"]["WebhookDelivery"][];
             meta: {
                 count: number;
                 next_cursor: string | null;
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        ListWebhooksAnswer: {
-            data: components["schemas"]["Webhook_2"][];
+        ListWebhooksResult: {
+            data: components["schemas"]["Webhook"][];
             meta: {
                 count: number;
                 next_cursor: string | null;
             };
             links: {
+                /** Format: uri */
                 next: string | null;
             };
         };
-        Media: {
+        MediaIdentifier: {
             /** @constant */
+            type: "media";
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        MediaKind: "original" | "attachment" | "preview";
+        MediaRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "media";
             /** Format: uuid */
             id: string;
@@ -3843,39 +2836,34 @@ export interface components {
                 file_type?: string | null;
                 size_bytes?: number;
                 sha256?: string;
-                /** @enum {string} */
-                kind?: "original" | "attachment" | "preview";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                kind?: components["schemas"]["MediaKind"];
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
             relationships: {
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 document?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["DocumentIdentifier"] | null;
                 };
             };
+        };
+        OrderBy: {
+            field: string;
+            /**
+             * @description Default: `asc`
+             * @enum {string}
+             */
+            direction?: "asc" | "desc";
+        };
+        PaymentMeanIdentifier: {
+            /** @constant */
+            type: "payment_mean";
+            /** Format: uuid */
+            id: string;
         };
         PaymentMeans: {
             /** @constant */
@@ -3883,134 +2871,9 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                /** @enum {string} */
-                type?: "account_details" | "card_details" | "digital_wallet" | "cash" | "cheque" | "direct_debit";
-                scheme?: string | null;
-                /** @enum {string} */
-                status?: "active" | "inactive" | "expired" | "blocked";
-                account_details?: {
-                    iban?: string | null;
-                    bic?: string | null;
-                    account_number?: string | null;
-                    routing_number?: string | null;
-                    account_type?: string | null;
-                    currency?: string | null;
-                };
-                bank_details?: {
-                    bank_name?: string | null;
-                    bank_code?: string | null;
-                    branch_name?: string | null;
-                    branch_code?: string | null;
-                };
-                card_details?: {
-                    masked_pan?: string | null;
-                    brand?: string | null;
-                    card_type?: string | null;
-                    expiry_month?: number | null;
-                    expiry_year?: number | null;
-                    cardholder_name?: string | null;
-                };
-                digital_wallet?: {
-                    provider?: string | null;
-                    wallet_id?: string | null;
-                    wallet_type?: string | null;
-                };
-                compliance?: {
-                    kyc_status?: string | null;
-                    aml_status?: string | null;
-                    sanctions_check?: string | null;
-                    last_compliance_check?: string | null;
-                };
-                metadata?: {
-                    source?: string | null;
-                    external_id?: string | null;
-                };
-                nickname?: string | null;
-                description?: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
-                /** Format: uuid */
-                workspace_id?: string;
-                tags?: string[] | null;
-            };
-            relationships: {
-                workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                company?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                people?: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                invoice?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                balances?: {
-                    data: {
-                        /** @constant */
-                        type: "balance";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-                transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
-                    meta?: {
-                        /** @constant */
-                        truncated: true;
-                    };
-                };
-            };
-        };
-        PaymentMeans_2: {
-            /** @constant */
-            type: "payment_means";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                /** @enum {string} */
-                type: "account_details" | "card_details" | "digital_wallet" | "cash" | "cheque" | "direct_debit";
+                type: components["schemas"]["PaymentMeansType"];
                 scheme: string | null;
-                /** @enum {string} */
-                status: "active" | "inactive" | "expired" | "blocked";
+                status: components["schemas"]["PaymentMeansStatus"];
                 account_details: {
                     iban: string | null;
                     bic: string | null;
@@ -4042,7 +2905,7 @@ export interface components {
                     kyc_status: string | null;
                     aml_status: string | null;
                     sanctions_check: string | null;
-                    last_compliance_check: string | null;
+                    last_compliance_check: components["schemas"]["DateTime"] | null;
                 };
                 metadata: {
                     source: string | null;
@@ -4050,72 +2913,34 @@ export interface components {
                 };
                 nickname: string | null;
                 description: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 tags: string[] | null;
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 company: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 people: {
-                    data: {
-                        /** @constant */
-                        type: "people";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["PeopleIdentifier"] | null;
                 };
                 invoice: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
                 };
                 balances?: {
-                    data: {
-                        /** @constant */
-                        type: "balance";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["BalanceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["TransactionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4123,8 +2948,107 @@ export interface components {
                 };
             };
         };
-        People: {
+        PaymentMeansIdentifier: {
             /** @constant */
+            type: "payment_means";
+            /** Format: uuid */
+            id: string;
+        };
+        PaymentMeansRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "payment_means";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                type?: components["schemas"]["PaymentMeansType"];
+                scheme?: string | null;
+                status?: components["schemas"]["PaymentMeansStatus"];
+                account_details?: {
+                    iban?: string | null;
+                    bic?: string | null;
+                    account_number?: string | null;
+                    routing_number?: string | null;
+                    account_type?: string | null;
+                    currency?: string | null;
+                };
+                bank_details?: {
+                    bank_name?: string | null;
+                    bank_code?: string | null;
+                    branch_name?: string | null;
+                    branch_code?: string | null;
+                };
+                card_details?: {
+                    masked_pan?: string | null;
+                    brand?: string | null;
+                    card_type?: string | null;
+                    expiry_month?: number | null;
+                    expiry_year?: number | null;
+                    cardholder_name?: string | null;
+                };
+                digital_wallet?: {
+                    provider?: string | null;
+                    wallet_id?: string | null;
+                    wallet_type?: string | null;
+                };
+                compliance?: {
+                    kyc_status?: string | null;
+                    aml_status?: string | null;
+                    sanctions_check?: string | null;
+                    last_compliance_check?: components["schemas"]["DateTime"] | null;
+                };
+                metadata?: {
+                    source?: string | null;
+                    external_id?: string | null;
+                };
+                nickname?: string | null;
+                description?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+                tags?: string[] | null;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                company?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+                people?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
+                };
+                invoice?: {
+                    data: components["schemas"]["InvoiceIdentifier"] | null;
+                };
+                balances?: {
+                    data: components["schemas"]["BalanceIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                transactions?: {
+                    data: components["schemas"]["TransactionIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        PaymentMeansStatus: "active" | "inactive" | "expired" | "blocked";
+        /** @enum {string} */
+        PaymentMeansType: "account_details" | "card_details" | "digital_wallet" | "cash" | "cheque" | "direct_debit";
+        People: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "people";
             /** Format: uuid */
             id: string;
@@ -4134,75 +3058,37 @@ export interface components {
                 full_name: string | null;
                 email: string | null;
                 phone_number: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
             };
             relationships: {
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 company: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 workspace_connector: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 documents?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_people?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoicePeopleIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 chat_conversations?: {
-                    data: {
-                        /** @constant */
-                        type: "chat_conversation";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["ChatConversationIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4210,8 +3096,17 @@ export interface components {
                 };
             };
         };
-        People_2: {
+        PeopleIdentifier: {
             /** @constant */
+            type: "people";
+            /** Format: uuid */
+            id: string;
+        };
+        PeopleRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "people";
             /** Format: uuid */
             id: string;
@@ -4221,75 +3116,37 @@ export interface components {
                 full_name?: string | null;
                 email?: string | null;
                 phone_number?: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
             };
             relationships: {
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 company?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 workspace_connector?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 documents?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_people?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_people";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoicePeopleIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 chat_conversations?: {
-                    data: {
-                        /** @constant */
-                        type: "chat_conversation";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["ChatConversationIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4297,29 +3154,48 @@ export interface components {
                 };
             };
         };
-        QueryRecordsAnswer: {
-            data: {
-                type: string;
+        ProposedCustomColumn: {
+            /** @constant */
+            type: "custom_column";
+            attributes: {
+                root: string;
+                name: string;
+                description: string;
+                /** @enum {string} */
+                data_type: "text" | "number" | "date" | "boolean" | "enum";
+                /** @constant */
+                origin: "inferred";
+                values: string[];
+                extractor: components["schemas"]["Extractor"] | null;
                 /** Format: uuid */
-                id: string;
-                attributes: {
-                    [key: string]: unknown;
-                };
-                relationships: {
-                    [key: string]: unknown;
-                };
-            }[];
-            included?: {
-                type: string;
-                /** Format: uuid */
-                id: string;
-                attributes: {
-                    [key: string]: unknown;
-                };
-                relationships: {
-                    [key: string]: unknown;
-                };
-            }[];
+                workspace_id: string;
+            };
+            meta: {
+                confidence: number;
+                record_values: {
+                    /** Format: uuid */
+                    record_id: string;
+                    value: (string | number | boolean) | null;
+                    confidence: number | null;
+                }[];
+            };
+        };
+        QueryRecordsRequest: {
+            root: components["schemas"]["RecordRootName"];
+            filters?: components["schemas"]["Filter"][];
+            whereClause?: components["schemas"]["WhereClause"];
+            orderBy?: components["schemas"]["OrderBy"] | components["schemas"]["OrderBy"][];
+            /** @description Default: `50` */
+            limit?: number;
+            cursor?: string;
+            include?: string[];
+            fields?: string[];
+            /** @description Default: `false` */
+            total?: boolean;
+        };
+        QueryRecordsResult: {
+            data: components["schemas"]["AnyRecord"][];
+            included?: components["schemas"]["AnyRecord"][];
             meta: {
                 count: number;
                 total?: number;
@@ -4329,50 +3205,22 @@ export interface components {
                 truncated_relationships?: string[];
             };
         };
-        QueryRecordsRequest: {
-            /** @enum {string} */
-            root: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
-            /** @default [] */
-            filters?: {
-                field: string;
-                operator: string;
-                value?: (string | number | boolean | (string | number | boolean)[]) | null;
-                /**
-                 * @default and
-                 * @enum {string}
-                 */
-                conjunction?: "and" | "or";
-            }[];
-            /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, a text pattern 4; on related records 4 times as many; each relationship has 1 */
-            whereClause?: Record<string, never>;
-            orderBy?: {
-                field: string;
-                /**
-                 * @default asc
-                 * @enum {string}
-                 */
-                direction?: "asc" | "desc";
-            } | {
-                field: string;
-                /**
-                 * @default asc
-                 * @enum {string}
-                 */
-                direction?: "asc" | "desc";
-            }[];
-            /** @default 50 */
-            limit?: number;
-            cursor?: string;
-            /** @default [] */
-            include?: string[];
-            fields?: string[];
-            /** @default false */
-            total?: boolean;
-        };
-        ReadCustomColumnValuesAnswer: {
-            data: components["schemas"]["CustomColumnValue"][];
+        /** @description Too many requests in the current window */
+        RateLimitError: {
+            /** @constant */
+            code: "RATE_LIMIT_EXCEEDED";
+            /** @constant */
+            status: 429;
+            /** @description The code in words */
+            title: string;
+            /** @description The mistake, the allowed values, and the remedy */
+            message: string;
             meta: {
-                count: number;
+                /**
+                 * Format: uuid
+                 * @description Id under which the log lists the request
+                 */
+                trace_id: string;
             };
         };
         ReadCustomColumnValuesRequest: {
@@ -4382,6 +3230,12 @@ export interface components {
                 attributes: {
                     record_ids: string[];
                 };
+            };
+        };
+        ReadCustomColumnValuesResult: {
+            data: components["schemas"]["CustomColumnValue"][];
+            meta: {
+                count: number;
             };
         };
         RecordRoot: {
@@ -4407,15 +3261,86 @@ export interface components {
                 sort_proxies: string[];
             };
         };
-        RedeliverWebhookAnswer: {
-            data: components["schemas"]["WebhookDelivery_2"];
+        /** @enum {string} */
+        RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
+        RedeliverWebhookResult: {
+            data: components["schemas"]["WebhookRedelivery"];
         };
-        SuggestRulesAnswer: {
-            data: components["schemas"]["CustomColumnRule"][];
+        RotateWebhookSecretResult: {
+            data: components["schemas"]["WebhookWithSecret"];
+        };
+        /** @description An error of the request as a whole */
+        ServiceError: {
+            code: components["schemas"]["ErrorCode"];
+            /** @enum {integer} */
+            status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
+            /** @description The code in words */
+            title: string;
+            /** @description The mistake, the allowed values, and the remedy */
+            message: string;
             meta: {
-                count: number;
+                /**
+                 * Format: uuid
+                 * @description Id under which the log lists the request
+                 */
+                log_id: string;
             };
         };
+        SubscriptionIdentifier: {
+            /** @constant */
+            type: "subscription";
+            /** Format: uuid */
+            id: string;
+        };
+        /** @enum {string} */
+        SubscriptionInterval: "day" | "week" | "month" | "quarter" | "year";
+        SubscriptionRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "subscription";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                name?: string;
+                status?: components["schemas"]["SubscriptionStatus"];
+                interval?: components["schemas"]["SubscriptionInterval"];
+                price?: {
+                    amount?: number | null;
+                    currency?: string | null;
+                };
+                started_at?: components["schemas"]["DateTime"] | null;
+                cancelled_at?: components["schemas"]["DateTime"] | null;
+                current_period?: {
+                    /** Format: date */
+                    start?: string | null;
+                    /** Format: date */
+                    end?: string | null;
+                };
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                company?: {
+                    data: components["schemas"]["CompanyIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                invoices?: {
+                    data: components["schemas"]["InvoiceIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        SubscriptionStatus: "trialing" | "active" | "past_due" | "paused" | "cancelled";
         SuggestRulesRequest: {
             data: {
                 /** @constant */
@@ -4423,14 +3348,51 @@ export interface components {
                 attributes: {
                     root: string;
                     description: string;
-                    /** @default [] */
                     record_ids?: string[];
+                    /** Format: uuid */
                     workspace_id?: string | null;
                 };
             };
         };
-        TestWebhookAnswer: {
+        SuggestRulesResult: {
+            data: components["schemas"]["CustomColumnRule"][];
+            meta: {
+                count: number;
+            };
+        };
+        TakeExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take";
+            field: string;
+            /** @enum {string} */
+            what: "upper" | "lower" | "initials" | "first_word" | "last_word" | "first_character" | "first_two" | "last_four" | "number" | "percentage" | "prefix" | "after_at" | "host" | "extension" | "reference";
+        };
+        TestWebhookResult: {
             data: components["schemas"]["WebhookTest"];
+        };
+        TimeBetweenExtractor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "time_between";
+            from: {
+                field: string;
+            } | {
+                /** @constant */
+                today: true;
+            };
+            to: {
+                field: string;
+            } | {
+                /** @constant */
+                today: true;
+            };
+            /** @enum {string} */
+            unit: "seconds" | "hours" | "days";
         };
         Transaction: {
             /** @constant */
@@ -4444,10 +3406,13 @@ export interface components {
                     payment_request_id: string | null;
                     end_to_end_id: string | null;
                 };
+                /** Format: date */
                 requested_execution_date: string | null;
+                /** Format: date */
                 booking_date: string | null;
+                /** Format: date */
                 value_date: string | null;
-                executed_at: string | null;
+                executed_at: components["schemas"]["DateTime"] | null;
                 instructed_amount: {
                     amount: number | null;
                     currency: string | null;
@@ -4457,14 +3422,13 @@ export interface components {
                     currency: string | null;
                 };
                 foreign_exchange: {
-                    currency_rate: string | null;
+                    currency_rate: components["schemas"]["Decimal"] | null;
                     currency_pair: string | null;
                     currency_rate_source: string | null;
-                    currency_rate_at: string | null;
+                    currency_rate_at: components["schemas"]["DateTime"] | null;
                 };
                 transaction_type: string | null;
-                /** @enum {string} */
-                status: "pending" | "booked" | "settled" | "rejected" | "cancelled";
+                status: components["schemas"]["TransactionStatus"];
                 category_purpose: string | null;
                 purpose_code: string | null;
                 remittance_information: {
@@ -4472,16 +3436,8 @@ export interface components {
                     structured_reference: string | null;
                     reference_type: string | null;
                 };
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
                 fees: {
@@ -4492,64 +3448,29 @@ export interface components {
             };
             relationships: {
                 account: {
-                    data: {
-                        /** @constant */
-                        type: "payment_means";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["PaymentMeansIdentifier"] | null;
                 };
                 balance: {
-                    data: {
-                        /** @constant */
-                        type: "balance";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["BalanceIdentifier"] | null;
                 };
                 counterparty: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 source_workspace_connector: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 transaction_fees?: {
-                    data: {
-                        /** @constant */
-                        type: "transaction_fee";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["TransactionFeeIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceTransactionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4557,8 +3478,49 @@ export interface components {
                 };
             };
         };
-        Transaction_2: {
+        TransactionFeeIdentifier: {
             /** @constant */
+            type: "transaction_fee";
+            /** Format: uuid */
+            id: string;
+        };
+        TransactionFeeRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "transaction_fee";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                type?: string | null;
+                amount?: number | null;
+                currency?: string | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                transaction?: {
+                    data: components["schemas"]["TransactionIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        TransactionIdentifier: {
+            /** @constant */
+            type: "transaction";
+            /** Format: uuid */
+            id: string;
+        };
+        TransactionRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "transaction";
             /** Format: uuid */
             id: string;
@@ -4569,10 +3531,13 @@ export interface components {
                     payment_request_id?: string | null;
                     end_to_end_id?: string | null;
                 };
+                /** Format: date */
                 requested_execution_date?: string | null;
+                /** Format: date */
                 booking_date?: string | null;
+                /** Format: date */
                 value_date?: string | null;
-                executed_at?: string | null;
+                executed_at?: components["schemas"]["DateTime"] | null;
                 instructed_amount?: {
                     amount?: number | null;
                     currency?: string | null;
@@ -4582,14 +3547,13 @@ export interface components {
                     currency?: string | null;
                 };
                 foreign_exchange?: {
-                    currency_rate?: string | null;
+                    currency_rate?: components["schemas"]["Decimal"] | null;
                     currency_pair?: string | null;
                     currency_rate_source?: string | null;
-                    currency_rate_at?: string | null;
+                    currency_rate_at?: components["schemas"]["DateTime"] | null;
                 };
                 transaction_type?: string | null;
-                /** @enum {string} */
-                status?: "pending" | "booked" | "settled" | "rejected" | "cancelled";
+                status?: components["schemas"]["TransactionStatus"];
                 category_purpose?: string | null;
                 purpose_code?: string | null;
                 remittance_information?: {
@@ -4597,16 +3561,8 @@ export interface components {
                     structured_reference?: string | null;
                     reference_type?: string | null;
                 };
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id?: string;
                 fees?: {
@@ -4617,64 +3573,29 @@ export interface components {
             };
             relationships: {
                 account?: {
-                    data: {
-                        /** @constant */
-                        type: "payment_means";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["PaymentMeansIdentifier"] | null;
                 };
                 balance?: {
-                    data: {
-                        /** @constant */
-                        type: "balance";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["BalanceIdentifier"] | null;
                 };
                 counterparty?: {
-                    data: {
-                        /** @constant */
-                        type: "company";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["CompanyIdentifier"] | null;
                 };
                 workspace?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 source_workspace_connector?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"] | null;
                 };
                 transaction_fees?: {
-                    data: {
-                        /** @constant */
-                        type: "transaction_fee";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["TransactionFeeIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoice_transactions?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice_transaction";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceTransactionIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4682,12 +3603,28 @@ export interface components {
                 };
             };
         };
+        /** @enum {string} */
+        TransactionStatus: "pending" | "booked" | "settled" | "rejected" | "cancelled";
         UpdateWebhookRequest: {
-            data: components["schemas"]["Webhook_3"];
+            data: {
+                /** @constant */
+                type: "webhook";
+                /** Format: uuid */
+                id?: string;
+                attributes: {
+                    /** @description An http or https URL of at most 255 characters, without user and password */
+                    url?: string;
+                    events?: components["schemas"]["WebhookEvent"][];
+                    description?: string | null;
+                    headers?: {
+                        [key: string]: string;
+                    } | null;
+                    active?: boolean;
+                };
+            };
         };
-        UploadDocumentAnswer: {
-            data: components["schemas"]["Document"];
-            included: (components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"])[];
+        UpdateWebhookResult: {
+            data: components["schemas"]["Webhook"];
         };
         UploadDocumentForm: {
             /** @constant */
@@ -4716,6 +3653,37 @@ export interface components {
             "data.relationships.people.data.id"?: string;
             "data.relationships.people.data.meta.phone_number"?: string;
         };
+        UploadDocumentResult: {
+            data: components["schemas"]["Document"];
+            included: (components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"])[];
+        };
+        /** @description An error at one place of the request */
+        ValidationError: {
+            /**
+             * Format: uuid
+             * @description Id under which the log lists the request
+             */
+            id: string;
+            /** @description Status of the response */
+            status: string;
+            /** @enum {string} */
+            code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE";
+            /** @description The code in words */
+            title: string;
+            /** @description The mistake, the allowed values, and the remedy */
+            detail: string;
+            source: {
+                /** @description JSON pointer into the body */
+                pointer: string;
+            } | {
+                /** @description Name of the parameter */
+                parameter: string;
+            };
+        };
+        /** @description All errors of the request, each with its place */
+        ValidationErrors: {
+            errors: (components["schemas"]["ValidationError"] | components["schemas"]["InvalidIdError"])[];
+        };
         Webhook: {
             /** @constant */
             type: "webhook";
@@ -4723,7 +3691,7 @@ export interface components {
             id: string;
             attributes: {
                 url: string;
-                events: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
+                events: components["schemas"]["WebhookEvent"][];
                 /** Format: uuid */
                 workspace_id: string;
                 description: string | null;
@@ -4733,22 +3701,181 @@ export interface components {
                 /** @description Whether events are delivered */
                 active: boolean;
                 /** @description Time of the first failure since the last successful delivery */
-                failing_since: string | null;
+                failing_since: components["schemas"]["DateTime"] | null;
                 /** @description Time at which the service disabled the webhook */
-                disabled_at: string | null;
+                disabled_at: components["schemas"]["DateTime"] | null;
                 disabled_reason: string | null;
                 /** @description End of the period in which the previous secret also signs */
-                previous_secret_expires_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                previous_secret_expires_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
+            };
+            relationships: {
+                workspace: {
+                    data: {
+                        /** @constant */
+                        type: "workspace";
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+        };
+        WebhookDelivery: {
+            /** @constant */
+            type: "webhook_delivery";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                event: components["schemas"]["WebhookDeliveryEvent"];
+                status: components["schemas"]["WebhookDeliveryStatus"];
+                attempt_count: number;
+                response_status: number | null;
+                duration_ms: number | null;
+                delivered_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id: string;
+                event_id: string | null;
+                failure_reason: string | null;
+                redelivery_requested_at: components["schemas"]["DateTime"] | null;
+                request_body: string | null;
+                response_body: string | null;
+            };
+            relationships: {
+                webhook: {
+                    data: components["schemas"]["WebhookIdentifier"] | null;
+                };
+                workspace: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        /** @enum {string} */
+        WebhookDeliveryEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
+        WebhookDeliveryIdentifier: {
+            /** @constant */
+            type: "webhook_delivery";
+            /** Format: uuid */
+            id: string;
+        };
+        WebhookDeliveryRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook_delivery";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                event?: components["schemas"]["WebhookDeliveryEvent"];
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                attempt_count?: number;
+                response_status?: number | null;
+                duration_ms?: number | null;
+                delivered_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                webhook?: {
+                    data: components["schemas"]["WebhookIdentifier"] | null;
+                };
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+            };
+        };
+        /** @enum {string} */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /** @enum {string} */
+        WebhookEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
+        WebhookIdentifier: {
+            /** @constant */
+            type: "webhook";
+            /** Format: uuid */
+            id: string;
+        };
+        WebhookRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                url?: string;
+                event?: components["schemas"]["WebhookEvent"];
+                description?: string | null;
+                active?: boolean;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
+            };
+            relationships: {
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                webhook_deliveries?: {
+                    data: components["schemas"]["WebhookDeliveryIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        WebhookRedelivery: {
+            /** @constant */
+            type: "webhook_delivery";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /** @enum {string} */
+                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
+                redelivery_requested_at: components["schemas"]["DateTime"];
+            };
+        };
+        WebhookTest: {
+            /** @constant */
+            type: "webhook_test";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                url: string;
+                requested_at: components["schemas"]["DateTime"];
+            };
+        };
+        WebhookWithSecret: {
+            /** @constant */
+            type: "webhook";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                url: string;
+                events: components["schemas"]["WebhookEvent"][];
+                /** Format: uuid */
+                workspace_id: string;
+                description: string | null;
+                headers: {
+                    [key: string]: string;
+                } | null;
+                /** @description Whether events are delivered */
+                active: boolean;
+                /** @description Time of the first failure since the last successful delivery */
+                failing_since: components["schemas"]["DateTime"] | null;
+                /** @description Time at which the service disabled the webhook */
+                disabled_at: components["schemas"]["DateTime"] | null;
+                disabled_reason: string | null;
+                /** @description End of the period in which the previous secret also signs */
+                previous_secret_expires_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
                 /** @description The signing secret. Only this response contains it */
                 secret: string;
             };
@@ -4763,222 +3890,56 @@ export interface components {
                 };
             };
         };
-        Webhook_2: {
-            /** @constant */
-            type: "webhook";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                url: string;
-                events: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
-                /** Format: uuid */
-                workspace_id: string;
-                description: string | null;
-                headers: {
-                    [key: string]: string;
-                } | null;
-                /** @description Whether events are delivered */
-                active: boolean;
-                /** @description Time of the first failure since the last successful delivery */
-                failing_since: string | null;
-                /** @description Time at which the service disabled the webhook */
-                disabled_at: string | null;
-                disabled_reason: string | null;
-                /** @description End of the period in which the previous secret also signs */
-                previous_secret_expires_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
-            };
-            relationships: {
-                workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    };
-                };
-            };
-        };
-        Webhook_3: {
-            /** @constant */
-            type: "webhook";
-            /** Format: uuid */
-            id?: string;
-            attributes: {
-                /** @description An http or https URL of at most 255 characters, without user and password */
-                url?: string;
-                events?: ("company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated")[];
-                description?: string | null;
-                headers?: {
-                    [key: string]: string;
-                } | null;
-                active?: boolean;
-            };
-        };
-        WebhookDelivery: {
-            /** @constant */
-            type: "webhook_delivery";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                /** @enum {string} */
-                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
-                /** @enum {string} */
-                status: "pending" | "delivered" | "failed";
-                attempt_count: number;
-                response_status: number | null;
-                duration_ms: number | null;
-                delivered_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
-                /** Format: uuid */
-                workspace_id: string;
-                event_id: string | null;
-                failure_reason: string | null;
-                redelivery_requested_at: string | null;
-                request_body: string | null;
-                response_body: string | null;
-            };
-            relationships: {
-                webhook: {
-                    data: {
-                        /** @constant */
-                        type: "webhook";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-                workspace: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
-                };
-            };
-        };
-        WebhookDelivery_2: {
-            /** @constant */
-            type: "webhook_delivery";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                /** @enum {string} */
-                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                redelivery_requested_at: string;
-            };
-        };
-        WebhookTest: {
-            /** @constant */
-            type: "webhook_test";
-            /** Format: uuid */
-            id: string;
-            attributes: {
-                url: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                requested_at: string;
-            };
+        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, a text pattern 4; on related records 4 times as many; each relationship has 1 */
+        WhereClause: {
+            [key: string]: unknown;
         };
         Workspace: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "workspace";
             /** Format: uuid */
             id: string;
             attributes: {
+                /** Format: uuid */
                 parent_workspace_id: string | null;
                 name: string;
                 description: string | null;
                 avatar_color: string | null;
                 external_workspace_id: string | null;
                 auto_extract_enabled: boolean;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at: string;
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
             };
             relationships: {
                 parent: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
                 children?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["WorkspaceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 documents?: {
-                    data: {
-                        /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 workspace_connectors?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -4986,81 +3947,109 @@ export interface components {
                 };
             };
         };
-        Workspace_2: {
+        /** @enum {string} */
+        WorkspaceConnectorConnectorType: "gmail";
+        WorkspaceConnectorIdentifier: {
             /** @constant */
-            type: "workspace";
+            type: "workspace_connector";
+            /** Format: uuid */
+            id: string;
+        };
+        WorkspaceConnectorRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "workspace_connector";
             /** Format: uuid */
             id: string;
             attributes: {
-                parent_workspace_id?: string | null;
-                name?: string;
-                description?: string | null;
-                avatar_color?: string | null;
+                connector_type?: components["schemas"]["WorkspaceConnectorConnectorType"];
                 external_workspace_id?: string | null;
-                auto_extract_enabled?: boolean;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                created_at?: string;
-                /**
-                 * Format: date-time
-                 * @description Date-time in UTC with milliseconds
-                 */
-                updated_at?: string;
+                status?: components["schemas"]["WorkspaceConnectorStatus"];
+                expires_at?: components["schemas"]["DateTime"] | null;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+                /** Format: uuid */
+                workspace_id?: string;
             };
             relationships: {
-                parent?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    } | null;
+                created_by?: {
+                    data: components["schemas"]["PeopleIdentifier"] | null;
                 };
-                children?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                workspace?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                invoices?: {
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 documents?: {
-                    data: {
+                    data: components["schemas"]["DocumentIdentifier"][];
+                    meta?: {
                         /** @constant */
-                        type: "document";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                        truncated: true;
+                    };
+                };
+            };
+        };
+        /** @enum {string} */
+        WorkspaceConnectorStatus: "active" | "inactive" | "expired";
+        WorkspaceIdentifier: {
+            /** @constant */
+            type: "workspace";
+            /** Format: uuid */
+            id: string;
+        };
+        WorkspaceRecord: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "workspace";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /** Format: uuid */
+                parent_workspace_id?: string | null;
+                name?: string;
+                description?: string | null;
+                avatar_color?: string | null;
+                external_workspace_id?: string | null;
+                auto_extract_enabled?: boolean;
+                created_at?: components["schemas"]["DateTime"];
+                updated_at?: components["schemas"]["DateTime"];
+            };
+            relationships: {
+                parent?: {
+                    data: components["schemas"]["WorkspaceIdentifier"] | null;
+                };
+                children?: {
+                    data: components["schemas"]["WorkspaceIdentifier"][];
+                    meta?: {
+                        /** @constant */
+                        truncated: true;
+                    };
+                };
+                documents?: {
+                    data: components["schemas"]["DocumentIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 invoices?: {
-                    data: {
-                        /** @constant */
-                        type: "invoice";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["InvoiceIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
                     };
                 };
                 workspace_connectors?: {
-                    data: {
-                        /** @constant */
-                        type: "workspace_connector";
-                        /** Format: uuid */
-                        id: string;
-                    }[];
+                    data: components["schemas"]["WorkspaceConnectorIdentifier"][];
                     meta?: {
                         /** @constant */
                         truncated: true;
@@ -5125,8 +4114,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExchangeTokenAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ExchangeTokenAnswer"];
+                    "application/json": components["schemas"]["ExchangeTokenResult"];
+                    "application/vnd.api+json": components["schemas"]["ExchangeTokenResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5139,8 +4128,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5154,8 +4143,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -5168,8 +4157,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -5182,8 +4171,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5197,8 +4186,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -5211,8 +4200,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
@@ -5226,8 +4215,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503"];
-                    "application/vnd.api+json": components["schemas"]["Error503"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -5240,8 +4229,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5276,8 +4265,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateApiKeyAnswer"];
-                    "application/vnd.api+json": components["schemas"]["CreateApiKeyAnswer"];
+                    "application/json": components["schemas"]["CreateApiKeyResult"];
+                    "application/vnd.api+json": components["schemas"]["CreateApiKeyResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5290,8 +4279,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5305,8 +4294,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -5320,8 +4309,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_IN_USE` */
@@ -5335,8 +4324,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409"];
-                    "application/vnd.api+json": components["schemas"]["Error409"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -5349,8 +4338,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -5363,8 +4352,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -5377,8 +4366,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error422"];
-                    "application/vnd.api+json": components["schemas"]["Error422"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5392,8 +4381,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -5406,8 +4395,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -5421,8 +4410,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -5435,8 +4424,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5452,12 +4441,16 @@ export interface operations {
                 "filter[external_workspace_id]"?: string;
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
                 "filter[file_type]"?: string;
-                include?: string;
-                "fields[document]"?: string;
-                "fields[media]"?: string;
-                "fields[invoice]"?: string;
+                include?: ("media" | "invoice" | "medias" | "invoices")[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[document]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[media]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice]"?: string[];
                 sort?: string;
-                "page[limit]"?: string;
+                /** @description Default: `20` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
             };
             header?: never;
@@ -5476,8 +4469,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListDocumentsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListDocumentsAnswer"];
+                    "application/json": components["schemas"]["ListDocumentsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListDocumentsResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5490,8 +4483,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_2"];
-                    "application/vnd.api+json": components["schemas"]["Error400_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5505,8 +4498,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5520,8 +4513,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -5534,8 +4527,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -5549,8 +4542,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -5563,8 +4556,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5601,8 +4594,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadDocumentAnswer"];
-                    "application/vnd.api+json": components["schemas"]["UploadDocumentAnswer"];
+                    "application/json": components["schemas"]["UploadDocumentResult"];
+                    "application/vnd.api+json": components["schemas"]["UploadDocumentResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -5615,8 +4608,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5630,8 +4623,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `COMPANY_NOT_FOUND`, `PEOPLE_NOT_FOUND` */
@@ -5645,8 +4638,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_2"];
-                    "application/vnd.api+json": components["schemas"]["Error404_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_IN_USE` */
@@ -5660,8 +4653,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409"];
-                    "application/vnd.api+json": components["schemas"]["Error409"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -5674,8 +4667,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -5688,8 +4681,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -5702,8 +4695,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error422"];
-                    "application/vnd.api+json": components["schemas"]["Error422"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5717,8 +4710,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -5731,8 +4724,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -5746,8 +4739,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -5760,8 +4753,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5769,13 +4762,19 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                include?: string;
-                "fields[document]"?: string;
-                "fields[workspace]"?: string;
-                "fields[company]"?: string;
-                "fields[people]"?: string;
-                "fields[media]"?: string;
-                "fields[invoice]"?: string;
+                include?: ("media" | "invoice" | "medias" | "invoices")[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[document]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[workspace]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[company]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[people]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[media]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -5799,8 +4798,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDocumentAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetDocumentAnswer"];
+                    "application/json": components["schemas"]["GetDocumentResult"];
+                    "application/vnd.api+json": components["schemas"]["GetDocumentResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -5825,8 +4824,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5840,8 +4839,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `DOCUMENT_NOT_FOUND` */
@@ -5854,8 +4853,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_3"];
-                    "application/vnd.api+json": components["schemas"]["Error404_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5869,8 +4868,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -5883,8 +4882,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -5898,8 +4897,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -5912,8 +4911,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5950,8 +4949,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -5965,8 +4964,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `MEDIA_NOT_FOUND` */
@@ -5979,8 +4978,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_4"];
-                    "application/vnd.api+json": components["schemas"]["Error404_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -5994,8 +4993,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6008,8 +5007,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6023,8 +5022,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6037,8 +5036,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6122,8 +5121,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6137,8 +5136,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `MEDIA_NOT_FOUND` */
@@ -6151,8 +5150,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_4"];
-                    "application/vnd.api+json": components["schemas"]["Error404_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RANGE_NOT_SATISFIABLE` */
@@ -6165,8 +5164,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error416"];
-                    "application/vnd.api+json": components["schemas"]["Error416"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6180,8 +5179,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6194,8 +5193,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6209,8 +5208,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6223,8 +5222,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6237,15 +5236,22 @@ export interface operations {
                 status?: "draft" | "sent" | "paid" | "cancelled";
                 date_from?: string;
                 date_to?: string;
-                "page[limit]"?: string;
+                /** @description Default: `20` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
-                include?: string;
-                "fields[invoice]"?: string;
-                "fields[company]"?: string;
-                "fields[payment_means]"?: string;
-                "fields[people]"?: string;
-                "fields[document]"?: string;
-                "fields[invoice_item]"?: string;
+                include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[company]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[payment_means]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[people]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[document]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice_item]"?: string[];
                 whereClause?: string;
                 "orderBy[field]"?: string;
                 "orderBy[direction]"?: "asc" | "desc";
@@ -6267,8 +5273,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListInvoicesAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListInvoicesAnswer"];
+                    "application/json": components["schemas"]["ListInvoicesResult"];
+                    "application/vnd.api+json": components["schemas"]["ListInvoicesResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `INVALID_WHERE_CLAUSE`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -6281,8 +5287,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_5"];
-                    "application/vnd.api+json": components["schemas"]["Error400_5"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6296,8 +5302,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6311,8 +5317,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6325,8 +5331,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6340,8 +5346,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6354,8 +5360,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6363,7 +5369,7 @@ export interface operations {
     listBalances: {
         parameters: {
             query?: {
-                include?: string;
+                include?: ("transactions" | "account" | "workspaces" | "workspace")[];
                 "filter[balance_at_from][from]"?: string;
                 "filter[balance_at_from][to]"?: string;
                 "filter[balance_at_to][from]"?: string;
@@ -6376,8 +5382,10 @@ export interface operations {
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
                 sort?: "balance_at_from" | "-balance_at_from" | "balance_at_to" | "-balance_at_to" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                page?: string;
-                per_page?: string;
+                /** @description Default: `1` */
+                page?: number;
+                /** @description Default: `20` */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -6395,8 +5403,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListBalancesAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListBalancesAnswer"];
+                    "application/json": components["schemas"]["ListBalancesResult"];
+                    "application/vnd.api+json": components["schemas"]["ListBalancesResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -6409,8 +5417,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6424,8 +5432,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6439,8 +5447,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6453,8 +5461,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6468,8 +5476,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6482,8 +5490,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6491,7 +5499,7 @@ export interface operations {
     getBalance: {
         parameters: {
             query?: {
-                include?: string;
+                include?: ("transactions" | "account" | "workspaces" | "workspace")[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -6515,8 +5523,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetBalanceAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetBalanceAnswer"];
+                    "application/json": components["schemas"]["GetBalanceResult"];
+                    "application/vnd.api+json": components["schemas"]["GetBalanceResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -6541,8 +5549,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6556,8 +5564,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `BALANCE_NOT_FOUND` */
@@ -6570,8 +5578,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_5"];
-                    "application/vnd.api+json": components["schemas"]["Error404_5"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6585,8 +5593,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6599,8 +5607,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6614,8 +5622,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6628,8 +5636,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6666,8 +5674,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6681,8 +5689,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `BALANCE_NOT_FOUND` */
@@ -6695,8 +5703,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_5"];
-                    "application/vnd.api+json": components["schemas"]["Error404_5"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6710,8 +5718,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6724,8 +5732,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6739,8 +5747,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6753,8 +5761,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6762,13 +5770,19 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                include?: string;
-                "fields[invoice]"?: string;
-                "fields[company]"?: string;
-                "fields[payment_means]"?: string;
-                "fields[people]"?: string;
-                "fields[document]"?: string;
-                "fields[invoice_item]"?: string;
+                include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[company]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[payment_means]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[people]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[document]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice_item]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -6792,8 +5806,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetInvoiceAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetInvoiceAnswer"];
+                    "application/json": components["schemas"]["GetInvoiceResult"];
+                    "application/vnd.api+json": components["schemas"]["GetInvoiceResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -6818,8 +5832,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6833,8 +5847,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `INVOICE_NOT_FOUND` */
@@ -6847,8 +5861,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_6"];
-                    "application/vnd.api+json": components["schemas"]["Error404_6"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6862,8 +5876,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -6876,8 +5890,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -6891,8 +5905,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -6905,8 +5919,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6914,7 +5928,8 @@ export interface operations {
     getTransaction: {
         parameters: {
             query?: {
-                "fields[transaction]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[transaction]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -6938,8 +5953,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetTransactionAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetTransactionAnswer"];
+                    "application/json": components["schemas"]["GetTransactionResult"];
+                    "application/vnd.api+json": components["schemas"]["GetTransactionResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -6964,8 +5979,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -6979,8 +5994,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TRANSACTION_NOT_FOUND` */
@@ -6993,8 +6008,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_7"];
-                    "application/vnd.api+json": components["schemas"]["Error404_7"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7008,8 +6023,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7022,8 +6037,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7037,8 +6052,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7051,8 +6066,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7089,8 +6104,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7104,8 +6119,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TRANSACTION_NOT_FOUND` */
@@ -7118,8 +6133,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_7"];
-                    "application/vnd.api+json": components["schemas"]["Error404_7"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7133,8 +6148,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7147,8 +6162,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7162,8 +6177,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7176,8 +6191,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7185,7 +6200,8 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: {
-                "fields[company]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[company]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -7209,8 +6225,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetCompanyAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetCompanyAnswer"];
+                    "application/json": components["schemas"]["GetCompanyResult"];
+                    "application/vnd.api+json": components["schemas"]["GetCompanyResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -7235,8 +6251,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7250,8 +6266,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `COMPANY_NOT_FOUND` */
@@ -7264,8 +6280,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_8"];
-                    "application/vnd.api+json": components["schemas"]["Error404_8"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7279,8 +6295,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7293,8 +6309,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7308,8 +6324,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7322,8 +6338,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7331,7 +6347,8 @@ export interface operations {
     getPeople: {
         parameters: {
             query?: {
-                "fields[people]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[people]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -7355,8 +6372,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPeopleAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetPeopleAnswer"];
+                    "application/json": components["schemas"]["GetPeopleResult"];
+                    "application/vnd.api+json": components["schemas"]["GetPeopleResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -7381,8 +6398,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7396,8 +6413,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PEOPLE_NOT_FOUND` */
@@ -7410,8 +6427,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_9"];
-                    "application/vnd.api+json": components["schemas"]["Error404_9"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7425,8 +6442,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7439,8 +6456,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7454,8 +6471,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7468,8 +6485,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7477,7 +6494,8 @@ export interface operations {
     getCustomColumn: {
         parameters: {
             query?: {
-                "fields[custom_column]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[custom_column]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -7501,8 +6519,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetCustomColumnAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetCustomColumnAnswer"];
+                    "application/json": components["schemas"]["GetCustomColumnResult"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -7527,8 +6545,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7542,8 +6560,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_NOT_FOUND` */
@@ -7556,8 +6574,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_10"];
-                    "application/vnd.api+json": components["schemas"]["Error404_10"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7571,8 +6589,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7585,8 +6603,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7600,8 +6618,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7614,8 +6632,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7652,8 +6670,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7667,8 +6685,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_NOT_FOUND` */
@@ -7681,8 +6699,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_10"];
-                    "application/vnd.api+json": components["schemas"]["Error404_10"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7696,8 +6714,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7710,8 +6728,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7725,8 +6743,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7739,8 +6757,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7748,7 +6766,8 @@ export interface operations {
     getWorkspace: {
         parameters: {
             query?: {
-                "fields[workspace]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[workspace]"?: string[];
             };
             header?: {
                 /** @description The `ETag` of the version that the client has. */
@@ -7772,8 +6791,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWorkspaceAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetWorkspaceAnswer"];
+                    "application/json": components["schemas"]["GetWorkspaceResult"];
+                    "application/vnd.api+json": components["schemas"]["GetWorkspaceResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -7798,8 +6817,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_3"];
-                    "application/vnd.api+json": components["schemas"]["Error400_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7813,8 +6832,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -7827,8 +6846,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7842,8 +6861,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7856,8 +6875,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7871,8 +6890,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -7885,8 +6904,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7923,8 +6942,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -7938,8 +6957,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -7952,8 +6971,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -7967,8 +6986,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -7981,8 +7000,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -7996,8 +7015,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8010,8 +7029,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8019,14 +7038,16 @@ export interface operations {
     listLedgerAccounts: {
         parameters: {
             query?: {
-                "page[limit]"?: string;
+                /** @description Default: `50` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
                 order_by?: string;
                 direction?: "asc" | "desc";
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
-                "fields[ledger_account]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[ledger_account]"?: string[];
             };
             header?: never;
             path?: never;
@@ -8044,8 +7065,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListLedgerAccountsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsAnswer"];
+                    "application/json": components["schemas"]["ListLedgerAccountsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8058,8 +7079,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_2"];
-                    "application/vnd.api+json": components["schemas"]["Error400_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8073,8 +7094,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8088,8 +7109,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8102,8 +7123,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8117,8 +7138,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8131,8 +7152,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8140,14 +7161,16 @@ export interface operations {
     listJournals: {
         parameters: {
             query?: {
-                "page[limit]"?: string;
+                /** @description Default: `50` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
                 order_by?: string;
                 direction?: "asc" | "desc";
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
-                "fields[journal]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[journal]"?: string[];
             };
             header?: never;
             path?: never;
@@ -8165,8 +7188,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListJournalsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListJournalsAnswer"];
+                    "application/json": components["schemas"]["ListJournalsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListJournalsResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8179,8 +7202,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_2"];
-                    "application/vnd.api+json": components["schemas"]["Error400_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8194,8 +7217,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8209,8 +7232,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8223,8 +7246,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8238,8 +7261,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8252,8 +7275,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8261,14 +7284,16 @@ export interface operations {
     listChatConversations: {
         parameters: {
             query?: {
-                "page[limit]"?: string;
+                /** @description Default: `50` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
                 order_by?: string;
                 direction?: "asc" | "desc";
                 sort?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
-                "fields[chat_conversation]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[chat_conversation]"?: string[];
             };
             header?: never;
             path?: never;
@@ -8286,8 +7311,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListChatConversationsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListChatConversationsAnswer"];
+                    "application/json": components["schemas"]["ListChatConversationsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListChatConversationsResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8300,8 +7325,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_2"];
-                    "application/vnd.api+json": components["schemas"]["Error400_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8315,8 +7340,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8330,8 +7355,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8344,8 +7369,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8359,8 +7384,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8373,8 +7398,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8409,8 +7434,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateWorkspaceAnswer"];
-                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceAnswer"];
+                    "application/json": components["schemas"]["CreateWorkspaceResult"];
+                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8423,8 +7448,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8438,8 +7463,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -8453,8 +7478,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
@@ -8468,8 +7493,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409_2"];
-                    "application/vnd.api+json": components["schemas"]["Error409_2"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -8482,8 +7507,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -8496,8 +7521,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -8510,8 +7535,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error422"];
-                    "application/vnd.api+json": components["schemas"]["Error422"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8525,8 +7550,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8539,8 +7564,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8554,8 +7579,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8568,8 +7593,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8606,8 +7631,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8621,8 +7646,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `API_KEY_NOT_FOUND` */
@@ -8635,8 +7660,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_11"];
-                    "application/vnd.api+json": components["schemas"]["Error404_11"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8650,8 +7675,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8664,8 +7689,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8679,8 +7704,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8693,8 +7718,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8702,7 +7727,8 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                "page[limit]"?: string;
+                /** @description Default: `50` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
                 "filter[workspace_id]"?: string;
                 "filter[external_workspace_id]"?: string;
@@ -8723,8 +7749,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWebhooksAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListWebhooksAnswer"];
+                    "application/json": components["schemas"]["ListWebhooksResult"];
+                    "application/vnd.api+json": components["schemas"]["ListWebhooksResult"];
                 };
             };
             /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8737,8 +7763,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_6"];
-                    "application/vnd.api+json": components["schemas"]["Error400_6"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8752,8 +7778,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8767,8 +7793,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8781,8 +7807,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8796,8 +7822,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -8810,8 +7836,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -8846,8 +7872,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["CreateWebhookAnswer"];
+                    "application/json": components["schemas"]["CreateWebhookResult"];
+                    "application/vnd.api+json": components["schemas"]["CreateWebhookResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -8860,8 +7886,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -8875,8 +7901,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -8890,8 +7916,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
@@ -8905,8 +7931,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409_3"];
-                    "application/vnd.api+json": components["schemas"]["Error409_3"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -8919,8 +7945,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -8933,8 +7959,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -8947,8 +7973,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error422"];
-                    "application/vnd.api+json": components["schemas"]["Error422"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -8962,8 +7988,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -8976,8 +8002,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -8991,8 +8017,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9005,8 +8031,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9036,8 +8062,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetWebhookAnswer"];
+                    "application/json": components["schemas"]["GetWebhookResult"];
+                    "application/vnd.api+json": components["schemas"]["GetWebhookResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -9062,8 +8088,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9077,8 +8103,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9091,8 +8117,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9106,8 +8132,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9120,8 +8146,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9135,8 +8161,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9149,8 +8175,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9187,8 +8213,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9202,8 +8228,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9216,8 +8242,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9231,8 +8257,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9245,8 +8271,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9260,8 +8286,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9274,8 +8300,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9306,8 +8332,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetWebhookAnswer"];
+                    "application/json": components["schemas"]["UpdateWebhookResult"];
+                    "application/vnd.api+json": components["schemas"]["UpdateWebhookResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -9320,8 +8346,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9335,8 +8361,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9349,8 +8375,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_ALREADY_EXISTS` */
@@ -9363,8 +8389,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409_4"];
-                    "application/vnd.api+json": components["schemas"]["Error409_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -9377,8 +8403,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -9391,8 +8417,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9406,8 +8432,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9420,8 +8446,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9435,8 +8461,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9449,8 +8475,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9458,7 +8484,8 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                "page[limit]"?: string;
+                /** @description Default: `50` */
+                "page[limit]"?: number;
                 "page[cursor]"?: string;
                 "filter[status]"?: "pending" | "delivered" | "failed";
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
@@ -9485,8 +8512,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWebhookDeliveriesAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesAnswer"];
+                    "application/json": components["schemas"]["ListWebhookDeliveriesResult"];
+                    "application/vnd.api+json": components["schemas"]["ListWebhookDeliveriesResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -9511,8 +8538,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_7"];
-                    "application/vnd.api+json": components["schemas"]["Error400_7"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9526,8 +8553,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9540,8 +8567,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9555,8 +8582,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9569,8 +8596,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9584,8 +8611,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9598,8 +8625,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9625,8 +8652,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["TestWebhookAnswer"];
+                    "application/json": components["schemas"]["TestWebhookResult"];
+                    "application/vnd.api+json": components["schemas"]["TestWebhookResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -9639,8 +8666,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9654,8 +8681,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9668,8 +8695,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_INACTIVE` */
@@ -9682,8 +8709,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409_5"];
-                    "application/vnd.api+json": components["schemas"]["Error409_5"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9697,8 +8724,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9711,8 +8738,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9726,8 +8753,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9740,8 +8767,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9767,8 +8794,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["CreateWebhookAnswer"];
+                    "application/json": components["schemas"]["RotateWebhookSecretResult"];
+                    "application/vnd.api+json": components["schemas"]["RotateWebhookSecretResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -9781,8 +8808,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9796,8 +8823,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_NOT_FOUND` */
@@ -9810,8 +8837,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_12"];
-                    "application/vnd.api+json": components["schemas"]["Error404_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9825,8 +8852,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9839,8 +8866,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9854,8 +8881,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9868,8 +8895,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -9895,8 +8922,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedeliverWebhookAnswer"];
-                    "application/vnd.api+json": components["schemas"]["RedeliverWebhookAnswer"];
+                    "application/json": components["schemas"]["RedeliverWebhookResult"];
+                    "application/vnd.api+json": components["schemas"]["RedeliverWebhookResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -9909,8 +8936,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -9924,8 +8951,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WEBHOOK_DELIVERY_NOT_FOUND` */
@@ -9938,8 +8965,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_13"];
-                    "application/vnd.api+json": components["schemas"]["Error404_13"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -9953,8 +8980,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -9967,8 +8994,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -9982,8 +9009,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -9996,8 +9023,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10026,8 +9053,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InferCustomColumnAnswer"];
-                    "application/vnd.api+json": components["schemas"]["InferCustomColumnAnswer"];
+                    "application/json": components["schemas"]["InferCustomColumnResult"];
+                    "application/vnd.api+json": components["schemas"]["InferCustomColumnResult"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -10040,8 +9067,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_8"];
-                    "application/vnd.api+json": components["schemas"]["Error400_8"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10055,8 +9082,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
@@ -10069,8 +9096,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_14"];
-                    "application/vnd.api+json": components["schemas"]["Error404_14"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -10083,8 +9110,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -10097,8 +9124,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10112,8 +9139,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10126,8 +9153,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10141,8 +9168,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_3"];
-                    "application/vnd.api+json": components["schemas"]["Error503_3"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `AI_TIMEOUT`, `ENGINE_TIMEOUT` */
@@ -10155,8 +9182,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504_2"];
-                    "application/vnd.api+json": components["schemas"]["Error504_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10185,8 +9212,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuggestRulesAnswer"];
-                    "application/vnd.api+json": components["schemas"]["SuggestRulesAnswer"];
+                    "application/json": components["schemas"]["SuggestRulesResult"];
+                    "application/vnd.api+json": components["schemas"]["SuggestRulesResult"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -10199,8 +9226,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_8"];
-                    "application/vnd.api+json": components["schemas"]["Error400_8"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10214,8 +9241,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
@@ -10228,8 +9255,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_14"];
-                    "application/vnd.api+json": components["schemas"]["Error404_14"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -10242,8 +9269,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -10256,8 +9283,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10271,8 +9298,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10285,8 +9312,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10300,8 +9327,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_3"];
-                    "application/vnd.api+json": components["schemas"]["Error503_3"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `AI_TIMEOUT`, `ENGINE_TIMEOUT` */
@@ -10314,8 +9341,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504_2"];
-                    "application/vnd.api+json": components["schemas"]["Error504_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10350,8 +9377,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateCustomColumnAnswer"];
-                    "application/vnd.api+json": components["schemas"]["CreateCustomColumnAnswer"];
+                    "application/json": components["schemas"]["CreateCustomColumnResult"];
+                    "application/vnd.api+json": components["schemas"]["CreateCustomColumnResult"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -10364,8 +9391,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_9"];
-                    "application/vnd.api+json": components["schemas"]["Error400_9"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10379,8 +9406,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -10394,8 +9421,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_IN_USE` */
@@ -10409,8 +9436,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409"];
-                    "application/vnd.api+json": components["schemas"]["Error409"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -10423,8 +9450,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -10437,8 +9464,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -10451,8 +9478,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error422"];
-                    "application/vnd.api+json": components["schemas"]["Error422"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10466,8 +9493,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10480,8 +9507,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10495,8 +9522,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -10509,8 +9536,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10543,8 +9570,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComputeCustomColumnAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ComputeCustomColumnAnswer"];
+                    "application/json": components["schemas"]["ComputeCustomColumnResult"];
+                    "application/vnd.api+json": components["schemas"]["ComputeCustomColumnResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -10557,8 +9584,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10572,8 +9599,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_NOT_FOUND`, `RECORD_NOT_FOUND` */
@@ -10586,8 +9613,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_15"];
-                    "application/vnd.api+json": components["schemas"]["Error404_15"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_NOT_COMPUTABLE` */
@@ -10600,8 +9627,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error409_6"];
-                    "application/vnd.api+json": components["schemas"]["Error409_6"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -10614,8 +9641,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -10628,8 +9655,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10643,8 +9670,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10657,8 +9684,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10672,8 +9699,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -10686,8 +9713,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10718,8 +9745,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReadCustomColumnValuesAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ReadCustomColumnValuesAnswer"];
+                    "application/json": components["schemas"]["ReadCustomColumnValuesResult"];
+                    "application/vnd.api+json": components["schemas"]["ReadCustomColumnValuesResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
@@ -10732,8 +9759,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10747,8 +9774,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_NOT_FOUND` */
@@ -10761,8 +9788,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_10"];
-                    "application/vnd.api+json": components["schemas"]["Error404_10"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -10775,8 +9802,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -10789,8 +9816,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10804,8 +9831,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10818,8 +9845,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10833,8 +9860,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -10847,8 +9874,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -10878,8 +9905,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComputeCustomColumnAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ComputeCustomColumnAnswer"];
+                    "application/json": components["schemas"]["GetCustomColumnJobResult"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -10904,8 +9931,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_4"];
-                    "application/vnd.api+json": components["schemas"]["Error400_4"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -10919,8 +9946,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CUSTOM_COLUMN_JOB_NOT_FOUND` */
@@ -10933,8 +9960,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_16"];
-                    "application/vnd.api+json": components["schemas"]["Error404_16"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -10948,8 +9975,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -10962,8 +9989,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -10977,8 +10004,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -10991,8 +10018,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11021,8 +10048,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetGmailConnectorAccessAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAccessAnswer"];
+                    "application/json": components["schemas"]["GetGmailConnectorAccessResult"];
+                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAccessResult"];
                 };
             };
             /** @description `REDIRECT_URL_NOT_ALLOWED`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11035,8 +10062,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_10"];
-                    "application/vnd.api+json": components["schemas"]["Error400_10"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11050,8 +10077,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -11064,8 +10091,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404"];
-                    "application/vnd.api+json": components["schemas"]["Error404"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11079,8 +10106,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11093,8 +10120,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
@@ -11108,8 +10135,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_4"];
-                    "application/vnd.api+json": components["schemas"]["Error503_4"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11122,8 +10149,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11153,8 +10180,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetGmailConnectorAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorAnswer"];
+                    "application/json": components["schemas"]["GetGmailConnectorResult"];
+                    "application/vnd.api+json": components["schemas"]["GetGmailConnectorResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -11179,8 +10206,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11194,8 +10221,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
@@ -11208,8 +10235,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_17"];
-                    "application/vnd.api+json": components["schemas"]["Error404_17"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11223,8 +10250,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11237,8 +10264,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -11252,8 +10279,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11266,8 +10293,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11320,8 +10347,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_11"];
-                    "application/vnd.api+json": components["schemas"]["Error400_11"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11335,8 +10362,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11349,8 +10376,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
@@ -11364,8 +10391,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_5"];
-                    "application/vnd.api+json": components["schemas"]["Error503_5"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11378,8 +10405,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11408,8 +10435,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QueryRecordsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["QueryRecordsAnswer"];
+                    "application/json": components["schemas"]["QueryRecordsResult"];
+                    "application/vnd.api+json": components["schemas"]["QueryRecordsResult"];
                 };
             };
             /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `FIELD_NOT_SORTABLE`, `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11422,8 +10449,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400_12"];
-                    "application/vnd.api+json": components["schemas"]["Error400_12"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11437,8 +10464,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `PAYLOAD_TOO_LARGE` */
@@ -11451,8 +10478,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error413"];
-                    "application/vnd.api+json": components["schemas"]["Error413"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -11465,8 +10492,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error415"];
-                    "application/vnd.api+json": components["schemas"]["Error415"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11480,8 +10507,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11494,8 +10521,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -11509,8 +10536,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11523,8 +10550,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11548,8 +10575,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListRecordRootsAnswer"];
-                    "application/vnd.api+json": components["schemas"]["ListRecordRootsAnswer"];
+                    "application/json": components["schemas"]["ListRecordRootsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListRecordRootsResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11562,8 +10589,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11577,8 +10604,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11592,8 +10619,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11606,8 +10633,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -11621,8 +10648,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11635,8 +10662,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11666,8 +10693,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetRecordRootAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetRecordRootAnswer"];
+                    "application/json": components["schemas"]["GetRecordRootResult"];
+                    "application/vnd.api+json": components["schemas"]["GetRecordRootResult"];
                 };
             };
             /** @description The resource has not changed since the given version. */
@@ -11692,8 +10719,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `UNAUTHORIZED` */
@@ -11707,8 +10734,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error401"];
-                    "application/vnd.api+json": components["schemas"]["Error401"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RECORD_ROOT_NOT_FOUND` */
@@ -11721,8 +10748,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error404_18"];
-                    "application/vnd.api+json": components["schemas"]["Error404_18"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11736,8 +10763,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
             /** @description `INTERNAL_ERROR` */
@@ -11750,8 +10777,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error500"];
-                    "application/vnd.api+json": components["schemas"]["Error500"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -11765,8 +10792,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_2"];
-                    "application/vnd.api+json": components["schemas"]["Error503_2"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11779,8 +10806,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11802,8 +10829,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetHealthAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetHealthAnswer"];
+                    "application/json": components["schemas"]["GetHealthResult"];
+                    "application/vnd.api+json": components["schemas"]["GetHealthResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11814,8 +10841,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11837,8 +10864,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetReadinessAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetReadinessAnswer"];
+                    "application/json": components["schemas"]["GetReadinessResult"];
+                    "application/vnd.api+json": components["schemas"]["GetReadinessResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11849,8 +10876,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_UNAVAILABLE` */
@@ -11862,8 +10889,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error503_6"];
-                    "application/vnd.api+json": components["schemas"]["Error503_6"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `ENGINE_TIMEOUT` */
@@ -11874,8 +10901,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error504"];
-                    "application/vnd.api+json": components["schemas"]["Error504"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11897,8 +10924,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPublicKeysAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetPublicKeysAnswer"];
+                    "application/json": components["schemas"]["GetPublicKeysResult"];
+                    "application/vnd.api+json": components["schemas"]["GetPublicKeysResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11909,8 +10936,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -11934,8 +10961,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDescriptionAnswer"];
-                    "application/vnd.api+json": components["schemas"]["GetDescriptionAnswer"];
+                    "application/json": components["schemas"]["GetDescriptionResult"];
+                    "application/vnd.api+json": components["schemas"]["GetDescriptionResult"];
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
@@ -11948,8 +10975,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error400"];
-                    "application/vnd.api+json": components["schemas"]["Error400"];
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -11963,8 +10990,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error429"];
-                    "application/vnd.api+json": components["schemas"]["Error429"];
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
             };
         };

@@ -1,0 +1,79 @@
+import { type ErrorStatus, errorCodes, statusOf } from '../base/errors.ts';
+import type { JsonObject } from './components.ts';
+
+/** Statuses of errors with a position in the request. */
+export const placedStatuses: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
+
+const uuid = { type: 'string', format: 'uuid' };
+
+const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+/** The codes that responses contain. The error of an invalid id has no code (contract, Envelope B). */
+const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
+/** The codes of errors with a position in the request. */
+const positioned = codes.filter((code) => placedStatuses.has(statusOf(code)));
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+const place = {
+  title: { type: 'string', description: 'The code in words' },
+  detail: { type: 'string', description: 'The mistake, the allowed values, and the remedy' },
+  source: {
+    oneOf: [
+      object({ pointer: { type: 'string', description: 'JSON pointer into the body' } }),
+      object({ parameter: { type: 'string', description: 'Name of the parameter' } }),
+    ],
+  },
+};
+const statusText = { type: 'string', pattern: '^[45]\\d\\d$', description: 'Status of the response' };
+
+const whole = (code: JsonObject, status: JsonObject, meta: JsonObject): JsonObject =>
+  object({
+    code,
+    status,
+    title: { type: 'string', description: 'The code in words' },
+    message: { type: 'string', description: 'The mistake, the allowed values, and the remedy' },
+    meta,
+  });
+
+/** The schemas of errors by name. */
+export const errorSchemas: Readonly<Record<string, JsonObject>> = {
+  ErrorCode: { type: 'string', enum: codes },
+  ServiceError: {
+    ...whole(
+      ref('ErrorCode'),
+      { type: 'integer', enum: [...new Set(codes.map(statusOf))] },
+      object({ log_id: { ...uuid, description: 'Id under which the log lists the request' } }),
+    ),
+    description: 'An error of the request as a whole',
+  },
+  RateLimitError: {
+    ...whole(
+      { type: 'string', const: 'RATE_LIMIT_EXCEEDED' },
+      { type: 'integer', const: 429 },
+      object({ trace_id: { ...uuid, description: 'Id under which the log lists the request' } }),
+    ),
+    description: 'Too many requests in the current window',
+  },
+  ValidationError: {
+    ...object({
+      id: { ...uuid, description: 'Id under which the log lists the request' },
+      status: statusText,
+      code: { type: 'string', enum: positioned },
+      ...place,
+    }),
+    description: 'An error at one place of the request',
+  },
+  InvalidIdError: { ...object({ status: statusText, ...place }), description: 'An id in the path that is not a UUID' },
+  ValidationErrors: {
+    ...object({
+      errors: { type: 'array', minItems: 1, items: { anyOf: [ref('ValidationError'), ref('InvalidIdError')] } },
+    }),
+    description: 'All errors of the request, each with its place',
+  },
+};
