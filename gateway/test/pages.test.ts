@@ -1,3 +1,4 @@
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mockEngine } from './engine.ts';
@@ -77,10 +78,10 @@ describe('pages of a records query', () => {
   test('accept a cursor after a rotation of keys, and reject one with an unknown key', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
-    const [newer] = testConfig().signingKeys;
-    const rotated = await gatewayOf({ ...config, signingKeys: [{ ...newer, kid: 'k2' }, ...config.signingKeys] });
+    const [newer] = await newSigningKeys();
+    const rotated = await gatewayOf({ ...config, signingKeys: [newer, ...config.signingKeys] });
     expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
-    const stranger = await gatewayOf(testConfig());
+    const stranger = await gatewayOf({ ...config, signingKeys: [newer] });
     expect(errorsOf((await query({ root: 'invoices', cursor }, stranger)).body)).toEqual([
       ['INVALID_CURSOR', '/cursor'],
     ]);
