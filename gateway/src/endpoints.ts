@@ -1,78 +1,55 @@
-import { createApiKey, deleteApiKey } from './features/api-keys/api-keys.ts';
-import { deleteBalance, getBalance, listBalances } from './features/balances/balances.ts';
-import { eachConnector } from './features/connectors/connectors.ts';
-import {
-  computeColumn,
-  createColumn,
-  deleteColumn,
-  getColumn,
-  readColumnValues,
-} from './features/custom-columns/columns.ts';
-import { inferColumn } from './features/custom-columns/infer.ts';
-import { getColumnJob } from './features/custom-columns/jobs.ts';
-import { suggestRules } from './features/custom-columns/suggest-rules.ts';
-import { getDocument, listDocuments } from './features/documents/documents.ts';
-import { deleteMedia, getMediaContent } from './features/documents/medias.ts';
-import { uploadDocument } from './features/documents/upload.ts';
-import { getInvoice, listInvoices } from './features/invoices/invoices.ts';
-import { eachGenericList } from './features/lists/lists.ts';
-import { getCompany, getPeople } from './features/parties/parties.ts';
-import { queryRecords } from './features/records/query.ts';
-import { getRoot, listRoots } from './features/records/roots.ts';
+import { eachApiKeyEndpoint } from './features/api-keys/api-keys.ts';
+import { eachBalanceEndpoint } from './features/balances/balances.ts';
+import { eachConnectorEndpoint } from './features/connectors/connectors.ts';
+import { eachColumnEndpoint } from './features/custom-columns/columns.ts';
+import { eachInferenceEndpoint } from './features/custom-columns/infer.ts';
+import { eachColumnJobEndpoint } from './features/custom-columns/jobs.ts';
+import { eachRuleEndpoint } from './features/custom-columns/suggest-rules.ts';
+import { eachColumnValueEndpoint } from './features/custom-columns/values.ts';
+import { eachDocumentEndpoint } from './features/documents/documents.ts';
+import { eachMediaEndpoint } from './features/documents/medias.ts';
+import { eachUploadEndpoint } from './features/documents/upload.ts';
+import { eachInvoiceEndpoint } from './features/invoices/invoices.ts';
+import { eachListEndpoint } from './features/lists/lists.ts';
+import { eachPartyEndpoint } from './features/parties/parties.ts';
+import { eachQueryEndpoint } from './features/records/query.ts';
+import { eachRootEndpoint } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
-import { health, publicKeys, readiness } from './features/service/service.ts';
-import { exchangeToken } from './features/tokens/tokens.ts';
-import { deleteTransaction, getTransaction } from './features/transactions/transactions.ts';
-import { eachWebhookAction } from './features/webhooks/actions.ts';
-import { listDeliveries } from './features/webhooks/deliveries.ts';
-import { eachSubscription } from './features/webhooks/subscriptions.ts';
-import { createWebhook, getWebhook, listWebhooks, updateWebhook } from './features/webhooks/webhooks.ts';
-import { createWorkspace, deleteWorkspace, getWorkspace } from './features/workspaces/workspaces.ts';
+import { eachServiceEndpoint } from './features/service/service.ts';
+import { eachTokenEndpoint } from './features/tokens/tokens.ts';
+import { eachTransactionEndpoint } from './features/transactions/transactions.ts';
+import { eachWebhookActionEndpoint } from './features/webhooks/actions.ts';
+import { eachDeliveryEndpoint } from './features/webhooks/deliveries.ts';
+import { eachSubscriptionEndpoint } from './features/webhooks/subscriptions.ts';
+import { eachWebhookEndpoint } from './features/webhooks/webhooks.ts';
+import { eachWorkspaceEndpoint } from './features/workspaces/workspaces.ts';
 import type { Visit } from './http/endpoint.ts';
 
+/** Visits the endpoints of all features, in the order of the API reference. */
 function eachUndescribed(visit: Visit): void {
-  visit(exchangeToken);
-  visit(createApiKey);
-  visit(uploadDocument);
-  visit(listDocuments);
-  visit(getDocument);
-  visit(deleteMedia);
-  visit(getMediaContent);
-  visit(listInvoices);
-  visit(listBalances);
-  visit(getBalance);
-  visit(getInvoice);
-  visit(getTransaction);
-  visit(getCompany);
-  visit(getPeople);
-  visit(getColumn);
-  visit(getWorkspace);
-  eachGenericList(visit);
-  visit(createWorkspace);
-  visit(deleteApiKey);
-  visit(deleteBalance);
-  visit(deleteColumn);
-  visit(deleteTransaction);
-  visit(deleteWorkspace);
-  visit(createWebhook);
-  visit(listWebhooks);
-  visit(getWebhook);
-  visit(updateWebhook);
-  visit(listDeliveries);
-  eachWebhookAction(visit);
-  visit(inferColumn);
-  visit(suggestRules);
-  visit(createColumn);
-  visit(computeColumn);
-  visit(readColumnValues);
-  visit(getColumnJob);
-  eachConnector(visit);
-  visit(queryRecords);
-  visit(listRoots);
-  visit(getRoot);
-  visit(health);
-  visit(readiness);
-  visit(publicKeys);
+  eachTokenEndpoint(visit);
+  eachApiKeyEndpoint(visit);
+  eachUploadEndpoint(visit);
+  eachDocumentEndpoint(visit);
+  eachMediaEndpoint(visit);
+  eachInvoiceEndpoint(visit);
+  eachBalanceEndpoint(visit);
+  eachListEndpoint(visit);
+  eachTransactionEndpoint(visit);
+  eachPartyEndpoint(visit);
+  eachWorkspaceEndpoint(visit);
+  eachWebhookEndpoint(visit);
+  eachDeliveryEndpoint(visit);
+  eachWebhookActionEndpoint(visit);
+  eachInferenceEndpoint(visit);
+  eachRuleEndpoint(visit);
+  eachColumnEndpoint(visit);
+  eachColumnJobEndpoint(visit);
+  eachColumnValueEndpoint(visit);
+  eachConnectorEndpoint(visit);
+  eachQueryEndpoint(visit);
+  eachRootEndpoint(visit);
+  eachServiceEndpoint(visit);
 }
 
 /** Adds the endpoint of the OpenAPI document to a list of endpoints. */
@@ -91,7 +68,7 @@ export const eachEndpoint = described(eachUndescribed);
 /** Visits every endpoint of the service, and the planned ones of the internal contract. */
 const eachAndPlanned = described((visit) => {
   eachUndescribed(visit);
-  eachSubscription(visit);
+  eachSubscriptionEndpoint(visit);
 });
 
 /** Returns the visitor of the endpoints that a configuration enables. */

@@ -4,7 +4,7 @@ import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
@@ -37,7 +37,7 @@ const notFound = () =>
   });
 
 /** POST /v1/api-key. Only this response contains the key. */
-export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
+const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/api-key',
   operationId: 'createApiKey',
@@ -73,7 +73,7 @@ export const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** DELETE /v1/api-key/{id} */
-export const deleteApiKey = deleteById({
+const deleteApiKey = deleteById({
   root: 'api_keys',
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',
@@ -83,3 +83,9 @@ export const deleteApiKey = deleteById({
   by: ['removing'],
   invalidatesApiKeys: true,
 });
+
+/** Visits the endpoints of API keys. */
+export function eachApiKeyEndpoint(visit: Visit): void {
+  visit(createApiKey);
+  visit(deleteApiKey);
+}

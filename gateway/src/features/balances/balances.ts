@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toWhere } from '../../boolexp/to-where.ts';
 import { columnKey, totalOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { dateTimeOrDay, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
 import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
@@ -57,7 +57,7 @@ function orderOf(sort: (typeof sorts)[number]) {
 }
 
 /** GET /v1/balances, with numbered pages. */
-export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances',
   operationId: 'listBalances',
@@ -108,7 +108,7 @@ export const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined>
 const included = v.strictObject({ include });
 
 /** GET /v1/balances/{id} */
-export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
+const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances/:id',
   operationId: 'getBalance',
@@ -129,7 +129,7 @@ export const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
 };
 
 /** DELETE /v1/balances/{id} */
-export const deleteBalance = deleteById({
+const deleteBalance = deleteById({
   root: 'balances',
   path: '/v1/balances/:id',
   operationId: 'deleteBalance',
@@ -138,3 +138,10 @@ export const deleteBalance = deleteById({
   tag: 'Balances',
   by: ['removing'],
 });
+
+/** Visits the endpoints of balances. */
+export function eachBalanceEndpoint(visit: Visit): void {
+  visit(listBalances);
+  visit(getBalance);
+  visit(deleteBalance);
+}

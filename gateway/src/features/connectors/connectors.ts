@@ -219,7 +219,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
 };
 
 /** Visits the endpoints of the connector. */
-export function eachConnector(visit: Visit): void {
+export function eachConnectorEndpoint(visit: Visit): void {
   visit(getAccess);
   visit(getConnector);
   visit(finishInstallation);

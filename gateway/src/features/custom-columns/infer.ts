@@ -3,7 +3,7 @@ import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
-import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
@@ -109,7 +109,7 @@ async function valuesOf(
 }
 
 /** POST /v1/custom-columns/infer. It stores nothing. */
-export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
+const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/infer',
   operationId: 'inferCustomColumn',
@@ -150,3 +150,8 @@ export const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     return { body: { data: { type: 'custom_column', attributes, meta } } };
   },
 };
+
+/** Visits the endpoint that proposes columns. */
+export function eachInferenceEndpoint(visit: Visit): void {
+  visit(inferColumn);
+}

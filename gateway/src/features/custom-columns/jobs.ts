@@ -2,16 +2,79 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { column } from '../../boolexp/ast.ts';
 import { toWhere } from '../../boolexp/to-where.ts';
-import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
-import { asRows } from '../../json-api/resources.ts';
+import { rootNamed } from '../../contract/catalogue.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
+import { asRow, asRows } from '../../json-api/resources.ts';
+import { checkRecordIds } from './checks.ts';
 import { jobSchema, jobText, toJob } from './job-resource.ts';
+import { bodyOf, members } from './members.ts';
+import { readColumn } from './read-column.ts';
+
+const jobBody = bodyOf(
+  'custom_column_job',
+  v.optional(v.strictObject({ record_ids: v.optional(members.someRecordIds) }), {}),
+);
+
+const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
+  insert_custom_column_jobs_one(object: $object) { ${jobText} }
+}`;
+
+/** POST /v1/custom-columns/{id}/compute: starts a job of the worker. */
+const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
+  methods: ['POST'],
+  path: '/v1/custom-columns/:id/compute',
+  operationId: 'computeCustomColumn',
+  summary: 'Compute a custom column',
+  description:
+    'Computes the column for the named records, or for all of its records. The response is a job, which shows the progress.',
+  tag: 'Custom columns',
+  rate: 'general',
+  success: {
+    status: 202,
+    description: 'The job that computes the column.',
+    body: v.strictObject({ data: jobSchema }),
+    headers: { Location: 'URL of the job.' },
+  },
+  errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
+  usesEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body: jobBody,
+  async run({ id, body: { data } }, call) {
+    const { root: of, workspace_id, extractor } = await readColumn(id, call);
+    if (extractor === null) {
+      throw new ApiError(
+        'CUSTOM_COLUMN_NOT_COMPUTABLE',
+        'This column has no extractor, so it cannot be computed. Create a column with an extractor.',
+      );
+    }
+    const { record_ids } = data.attributes;
+    await checkRecordIds(rootNamed(of), record_ids ?? [], call);
+    const { deps, principal, url } = call;
+    const object = {
+      custom_column_id: id,
+      workspace_id,
+      record_ids: record_ids ?? null,
+      visible_workspace_ids: visibleWorkspaces(principal) ?? null,
+    };
+    const answer = await deps.engine({ text: insertJobText, variables: { object }, claims: principal.claims });
+    const job = toJob(asRow(answer.insert_custom_column_jobs_one));
+    return { body: { data: job }, headers: { Location: `${url.origin}/v1/custom-column-jobs/${job.id}` } };
+  },
+};
+
+/** Returns the workspaces that a caller may see, for the worker; `undefined` for a whole organisation. */
+const visibleWorkspaces = ({ claims }: AuthenticatedCall['principal']): readonly string[] | undefined =>
+  claims.role === 'organisation'
+    ? undefined
+    : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {
   custom_column_jobs(where: $where, limit: 1) { ${jobText} }
 }`;
 
 /** GET /v1/custom-column-jobs/{id}: returns the progress of a computation. */
-export const getColumnJob: Endpoint<object, undefined> = {
+const getColumnJob: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/custom-column-jobs/:id',
   operationId: 'getCustomColumnJob',
@@ -35,3 +98,9 @@ export const getColumnJob: Endpoint<object, undefined> = {
     return { body: { data: toJob(row) } };
   },
 };
+
+/** Visits the endpoints of computations. */
+export function eachColumnJobEndpoint(visit: Visit): void {
+  visit(computeColumn);
+  visit(getColumnJob);
+}

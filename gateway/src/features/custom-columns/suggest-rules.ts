@@ -1,6 +1,6 @@
 import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
 import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { areFilters } from './fields.ts';
@@ -40,7 +40,7 @@ const answer = v.strictObject({
 const exampleWeight = 0.7;
 
 /** POST /v1/custom-columns/suggest-rules. POST /v1/records/query accepts each rule unchanged. */
-export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
+const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/suggest-rules',
   operationId: 'suggestRules',
@@ -84,3 +84,8 @@ export const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     return { body: { data: resources, meta: { count: resources.length } } };
   },
 };
+
+/** Visits the endpoint that suggests filters. */
+export function eachRuleEndpoint(visit: Visit): void {
+  visit(suggestRules);
+}

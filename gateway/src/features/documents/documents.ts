@@ -4,7 +4,7 @@ import { all } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { columnKey, totalOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
@@ -78,7 +78,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
 }
 
 /** GET /v1/documents: newest first, by upload. */
-export const listDocuments: Endpoint<PreparedPage, undefined> = {
+const listDocuments: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
@@ -115,7 +115,7 @@ function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): Prepared
 }
 
 /** GET /v1/documents/{id}, also for deleted documents. */
-export const getDocument: Endpoint<PreparedOne, undefined> = {
+const getDocument: Endpoint<PreparedOne, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -136,3 +136,9 @@ export const getDocument: Endpoint<PreparedOne, undefined> = {
     return { body };
   },
 };
+
+/** Visits the endpoints of documents. */
+export function eachDocumentEndpoint(visit: Visit): void {
+  visit(listDocuments);
+  visit(getDocument);
+}

@@ -8,6 +8,7 @@ import {
   type EndpointResult,
   noBody,
   noParameters,
+  type Visit,
 } from '../../http/endpoint.ts';
 
 const media = v.object({
@@ -47,7 +48,7 @@ const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object
  * DELETE /v1/medias/{id}: deletes the record and its file. With a document's original, its previews are deleted as
  * well, and the database marks the document as deleted.
  */
-export const deleteMedia: Endpoint<object, undefined> = {
+const deleteMedia: Endpoint<object, undefined> = {
   methods: ['DELETE'],
   path: '/v1/medias/:id',
   operationId: 'deleteMedia',
@@ -102,7 +103,7 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /** GET /v1/medias/{id}/content: returns the file or a range of it. */
-export const getMediaContent: Endpoint<object, undefined> = {
+const getMediaContent: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/medias/:id/content',
   operationId: 'getMediaContent',
@@ -152,3 +153,9 @@ export const getMediaContent: Endpoint<object, undefined> = {
     };
   },
 };
+
+/** Visits the endpoints of medias. */
+export function eachMediaEndpoint(visit: Visit): void {
+  visit(deleteMedia);
+  visit(getMediaContent);
+}

@@ -8,6 +8,7 @@ import {
   type EndpointResult,
   noBody,
   noParameters,
+  type Visit,
 } from '../../http/endpoint.ts';
 import { completeSchema } from '../../json-api/schemas.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
@@ -80,7 +81,7 @@ async function keep(
 /**
  * POST /v1/documents: streams the file to the storage, then stores the document. If that fails, it removes the file.
  */
-export const uploadDocument: Endpoint<object, undefined> = {
+const uploadDocument: Endpoint<object, undefined> = {
   methods: ['POST'],
   path: '/v1/documents',
   operationId: 'uploadDocument',
@@ -127,3 +128,8 @@ export const uploadDocument: Endpoint<object, undefined> = {
     }
   },
 };
+
+/** Visits the endpoint of uploads. */
+export function eachUploadEndpoint(visit: Visit): void {
+  visit(uploadDocument);
+}

@@ -9,7 +9,7 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { fieldPath } from '../../contract/query.ts';
 import { latestFirst, totalOrder } from '../../contract/sort.ts';
 import type { Test } from '../../contract/types.ts';
-import { type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -143,7 +143,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
 }
 
 /** GET /v1/invoices. Default order: newest issue date first, invoices without a date last. */
-export const listInvoices: Endpoint<PreparedPage, undefined> = {
+const listInvoices: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -166,7 +166,7 @@ export const listInvoices: Endpoint<PreparedPage, undefined> = {
 };
 
 /** GET /v1/invoices/{id} */
-export const getInvoice = getById({
+const getInvoice = getById({
   root: 'invoices',
   path: '/v1/invoices/:id',
   operationId: 'getInvoice',
@@ -179,3 +179,9 @@ export const getInvoice = getById({
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
+
+/** Visits the endpoints of invoices. */
+export function eachInvoiceEndpoint(visit: Visit): void {
+  visit(listInvoices);
+  visit(getInvoice);
+}

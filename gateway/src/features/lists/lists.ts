@@ -106,6 +106,6 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
 }
 
 /** Calls `visit` with the endpoint of each generic list. */
-export function eachGenericList(visit: Visit): void {
+export function eachListEndpoint(visit: Visit): void {
   for (const row of rows) visit(endpointOf(row));
 }

@@ -1,7 +1,8 @@
+import type { Visit } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 
 /** GET /v1/companies/{id} */
-export const getCompany = getPlainById({
+const getCompany = getPlainById({
   root: 'companies',
   path: '/v1/companies/:id',
   operationId: 'getCompany',
@@ -10,10 +11,16 @@ export const getCompany = getPlainById({
 });
 
 /** GET /v1/people/{id} */
-export const getPeople = getPlainById({
+const getPeople = getPlainById({
   root: 'people',
   path: '/v1/people/:id',
   operationId: 'getPeople',
   what: 'person',
   tag: 'Parties',
 });
+
+/** Visits the endpoints of single companies and people. */
+export function eachPartyEndpoint(visit: Visit): void {
+  visit(getCompany);
+  visit(getPeople);
+}

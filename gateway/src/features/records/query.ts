@@ -8,7 +8,7 @@ import { catalogue } from '../../contract/catalogue.ts';
 import { operators } from '../../contract/operators.ts';
 import { filterConfig, limits, orderByConfig, pointsRule, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';
-import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { anyOf, count, cursorMeta } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
@@ -77,7 +77,7 @@ function parseQuery(given: unknown): PreparedPage {
 }
 
 /** POST /v1/records/query: filters and sorts any root. The method QUERY (RFC 10008) is equivalent. */
-export const queryRecords: Endpoint<object, PreparedPage> = {
+const queryRecords: Endpoint<object, PreparedPage> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -108,3 +108,8 @@ export const queryRecords: Endpoint<object, PreparedPage> = {
     return { body: document };
   },
 };
+
+/** Visits the endpoint of records queries. */
+export function eachQueryEndpoint(visit: Visit): void {
+  visit(queryRecords);
+}

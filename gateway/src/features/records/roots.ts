@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import { operatorsOf } from '../../contract/operators.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
-import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: Dimension) => ({
@@ -64,7 +64,7 @@ const rootSchema = v.pipe(
 );
 
 /** GET /v1/records/roots: lists every root with its fields, relationships and sort proxies. */
-export const listRoots: Endpoint<object, undefined> = {
+const listRoots: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots',
   operationId: 'listRecordRoots',
@@ -85,7 +85,7 @@ export const listRoots: Endpoint<object, undefined> = {
 };
 
 /** GET /v1/records/roots/{root} */
-export const getRoot: Endpoint<object, undefined> = {
+const getRoot: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots/:root',
   operationId: 'getRecordRoot',
@@ -106,3 +106,9 @@ export const getRoot: Endpoint<object, undefined> = {
     return { body: { data: resource } };
   },
 };
+
+/** Visits the endpoints that describe the record roots. */
+export function eachRootEndpoint(visit: Visit): void {
+  visit(listRoots);
+  visit(getRoot);
+}

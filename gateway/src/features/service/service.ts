@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
 /** Returns 200 while the process runs. */
-export const health: Plain = {
+const health: Plain = {
   methods: ['GET'],
   path: '/healthz',
   operationId: 'getHealth',
@@ -21,7 +21,7 @@ export const health: Plain = {
 };
 
 /** Returns 200 while the engine is available as well. */
-export const readiness: Plain = {
+const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',
   operationId: 'getReadiness',
@@ -48,7 +48,7 @@ export const readiness: Plain = {
  * Returns the public keys with which the engine verifies the gateway's tokens. It does not need the engine, which may
  * ask for the keys first.
  */
-export const publicKeys: Plain = {
+const publicKeys: Plain = {
   methods: ['GET'],
   path: '/.well-known/jwks.json',
   operationId: 'getPublicKeys',
@@ -67,3 +67,10 @@ export const publicKeys: Plain = {
   body: noBody,
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
+
+/** Visits the endpoints about the service itself. */
+export function eachServiceEndpoint(visit: Visit): void {
+  visit(health);
+  visit(readiness);
+  visit(publicKeys);
+}

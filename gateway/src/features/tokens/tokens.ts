@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 
 /** Maximum length of a client's id and of its secret. */
 const maxLength = 255;
@@ -13,7 +13,7 @@ const issued = v.strictObject({
 });
 
 /** POST /auth/api_key: exchanges client credentials for a bearer token (contract, Token exchange). */
-export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
+const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   methods: ['POST'],
   path: '/auth/api_key',
   operationId: 'exchangeToken',
@@ -33,3 +33,8 @@ export const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> 
     };
   },
 };
+
+/** Visits the endpoint of the token exchange. */
+export function eachTokenEndpoint(visit: Visit): void {
+  visit(exchangeToken);
+}

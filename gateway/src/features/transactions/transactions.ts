@@ -1,8 +1,9 @@
+import type { Visit } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 
 /** GET /v1/transactions/{id} */
-export const getTransaction = getPlainById({
+const getTransaction = getPlainById({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',
@@ -11,7 +12,7 @@ export const getTransaction = getPlainById({
 });
 
 /** DELETE /v1/transactions/{id} */
-export const deleteTransaction = deleteById({
+const deleteTransaction = deleteById({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'deleteTransaction',
@@ -21,3 +22,9 @@ export const deleteTransaction = deleteById({
   tag: 'Transactions',
   by: ['removing', 'marking'],
 });
+
+/** Visits the endpoints of single transactions. */
+export function eachTransactionEndpoint(visit: Visit): void {
+  visit(getTransaction);
+  visit(deleteTransaction);
+}

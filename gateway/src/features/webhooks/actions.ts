@@ -144,7 +144,7 @@ const redeliver: Endpoint<object, undefined> = {
 };
 
 /** Visits the actions on webhooks and deliveries. */
-export function eachWebhookAction(visit: Visit): void {
+export function eachWebhookActionEndpoint(visit: Visit): void {
   visit(deleteWebhook);
   visit(testWebhook);
   visit(rotateSecret);

@@ -5,7 +5,7 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectedText } from '../../graphql/document.ts';
-import { type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { conditionOfFilters, is } from '../../input/filters.ts';
 import { oneOf, pageCursor, wholeNumber } from '../../input/parameters.ts';
@@ -82,7 +82,7 @@ const parameters = v.strictObject({
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
-export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id/deliveries',
   operationId: 'listWebhookDeliveries',
@@ -134,3 +134,8 @@ export const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefine
     };
   },
 };
+
+/** Visits the endpoint of deliveries. */
+export function eachDeliveryEndpoint(visit: Visit): void {
+  visit(listDeliveries);
+}

@@ -221,7 +221,7 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /** Calls `visit` with each planned endpoint of the internal contract (Webhook: internal model). */
-export function eachSubscription(visit: Visit): void {
+export function eachSubscriptionEndpoint(visit: Visit): void {
   visit(create);
   visit(list);
   visit(get);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pointerStep, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { name, uuidMember } from '../../input/members.ts';
@@ -53,7 +53,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
 }
 
 /** POST /v1/webhooks: creates a registration for each event, all or none. */
-export const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
+const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   methods: ['POST'],
   path: '/v1/webhooks',
   operationId: 'createWebhook',
@@ -108,7 +108,7 @@ const listParameters = v.strictObject({
 });
 
 /** GET /v1/webhooks: lists webhooks, newest first. */
-export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
+const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks',
   operationId: 'listWebhooks',
@@ -143,7 +143,7 @@ export const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefi
 };
 
 /** GET /v1/webhooks/{id} */
-export const getWebhook: Endpoint<object, undefined> = {
+const getWebhook: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id',
   operationId: 'getWebhook',
@@ -178,7 +178,7 @@ const changedWebhook = v.strictObject({
 });
 
 /** PATCH /v1/webhooks/{id}: applies all given changes, or none. */
-export const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
+const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   methods: ['PATCH'],
   path: '/v1/webhooks/:id',
   operationId: 'updateWebhook',
@@ -218,3 +218,11 @@ export const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook
     return { body: { data: webhookResource(after) } };
   },
 };
+
+/** Visits the endpoints of webhooks. */
+export function eachWebhookEndpoint(visit: Visit): void {
+  visit(createWebhook);
+  visit(listWebhooks);
+  visit(getWebhook);
+  visit(updateWebhook);
+}

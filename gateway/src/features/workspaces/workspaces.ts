@@ -4,7 +4,7 @@ import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf } from '../../http/links.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
@@ -65,7 +65,7 @@ function writeError(error: unknown): unknown {
  * POST /v1/workspaces: creates a workspace below its parent. Without a parent: below the workspace of the API key, or
  * at the top.
  */
-export const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
+const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/workspaces',
   operationId: 'createWorkspace',
@@ -106,7 +106,7 @@ export const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** GET /v1/workspaces/{id} */
-export const getWorkspace = getPlainById({
+const getWorkspace = getPlainById({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',
@@ -115,7 +115,7 @@ export const getWorkspace = getPlainById({
 });
 
 /** DELETE /v1/workspaces/{id} */
-export const deleteWorkspace = deleteById({
+const deleteWorkspace = deleteById({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'deleteWorkspace',
@@ -126,3 +126,10 @@ export const deleteWorkspace = deleteById({
   by: ['marking'],
   invalidatesApiKeys: true,
 });
+
+/** Visits the endpoints of workspaces. */
+export function eachWorkspaceEndpoint(visit: Visit): void {
+  visit(createWorkspace);
+  visit(getWorkspace);
+  visit(deleteWorkspace);
+}

@@ -36,6 +36,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-key/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key
+         * @description It stops working immediately on the instance that deletes it, and within 5 s on all others.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents": {
         parameters: {
             query?: never;
@@ -134,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one invoice */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/balances": {
         parameters: {
             query?: never;
@@ -175,15 +212,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}": {
+    "/v1/ledger-accounts": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Get one invoice */
-        get: operations["getInvoice"];
+        /** List ledger accounts */
+        get: operations["listLedgerAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/journals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List journals */
+        get: operations["listJournals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat-conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List chat conversations */
+        get: operations["listChatConversations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -247,22 +318,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/custom-columns/{id}": {
+    "/v1/workspaces": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Get one custom column */
-        get: operations["getCustomColumn"];
+        get?: never;
         put?: never;
-        post?: never;
         /**
-         * Delete a custom column
-         * @description Its values are deleted, and its running computations end.
+         * Create a workspace
+         * @description Without a parent, the workspace is at the top level. With an API key, it is below the workspace of the key.
          */
-        delete: operations["deleteCustomColumn"];
+        post: operations["createWorkspace"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -284,97 +354,6 @@ export interface paths {
          * @description The workspaces below it are deleted as well. All their data becomes invisible, and their API keys stop working.
          */
         delete: operations["deleteWorkspace"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/ledger-accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List ledger accounts */
-        get: operations["listLedgerAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/journals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List journals */
-        get: operations["listJournals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/chat-conversations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List chat conversations */
-        get: operations["listChatConversations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/workspaces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a workspace
-         * @description Without a parent, the workspace is at the top level. With an API key, it is below the workspace of the key.
-         */
-        post: operations["createWorkspace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/api-key/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an API key
-         * @description It stops working immediately on the instance that deletes it, and within 5 s on all others.
-         */
-        delete: operations["deleteApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -546,6 +525,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/custom-columns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one custom column */
+        get: operations["getCustomColumn"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom column
+         * @description Its values are deleted, and its running computations end.
+         */
+        delete: operations["deleteCustomColumn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/custom-columns": {
         parameters: {
             query?: never;
@@ -586,26 +586,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/custom-columns/{id}/values": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read the values of a custom column for records
-         * @description The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
-         */
-        post: operations["readCustomColumnValues"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/custom-column-jobs/{id}": {
         parameters: {
             query?: never;
@@ -620,6 +600,26 @@ export interface paths {
         get: operations["getCustomColumnJob"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/custom-columns/{id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the values of a custom column for records
+         * @description The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
+         */
+        post: operations["readCustomColumnValues"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4430,6 +4430,131 @@ export interface operations {
             };
         };
     };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `API_KEY_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -5366,6 +5491,164 @@ export interface operations {
             };
         };
     };
+    getInvoice: {
+        parameters: {
+            query?: {
+                include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[company]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[payment_means]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[people]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[document]"?: string[];
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[invoice_item]"?: string[];
+            };
+            header?: {
+                /** @description The `ETag` of the version that the client has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetInvoiceResult"];
+                    "application/vnd.api+json": components["schemas"]["GetInvoiceResult"];
+                };
+            };
+            /** @description The resource has not changed since the given version. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `INVOICE_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
     listBalances: {
         parameters: {
             query?: {
@@ -5767,62 +6050,41 @@ export interface operations {
             };
         };
     };
-    getInvoice: {
+    listLedgerAccounts: {
         parameters: {
             query?: {
-                include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
+                /** @description Default: `50` */
+                "page[limit]"?: number;
+                "page[cursor]"?: string;
+                order_by?: string;
+                direction?: "asc" | "desc";
+                sort?: string;
+                "filter[workspace_id]"?: string;
+                "filter[external_workspace_id]"?: string;
                 /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[invoice]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[payment_means]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[invoice_item]"?: string[];
+                "fields[ledger_account]"?: string[];
             };
-            header?: {
-                /** @description The `ETag` of the version that the client has. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                id: string;
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice. */
+            /** @description A page of ledger accounts. Default order: newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetInvoiceResult"];
-                    "application/vnd.api+json": components["schemas"]["GetInvoiceResult"];
+                    "application/json": components["schemas"]["ListLedgerAccountsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResult"];
                 };
             };
-            /** @description The resource has not changed since the given version. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5851,8 +6113,102 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `INVOICE_NOT_FOUND` */
-            404: {
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    listJournals: {
+        parameters: {
+            query?: {
+                /** @description Default: `50` */
+                "page[limit]"?: number;
+                "page[cursor]"?: string;
+                order_by?: string;
+                direction?: "asc" | "desc";
+                sort?: string;
+                "filter[workspace_id]"?: string;
+                "filter[external_workspace_id]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[journal]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of journals. Default order: newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListJournalsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListJournalsResult"];
+                };
+            };
+            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
@@ -5863,6 +6219,144 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                     "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    listChatConversations: {
+        parameters: {
+            query?: {
+                /** @description Default: `50` */
+                "page[limit]"?: number;
+                "page[cursor]"?: string;
+                order_by?: string;
+                direction?: "asc" | "desc";
+                sort?: string;
+                "filter[workspace_id]"?: string;
+                "filter[external_workspace_id]"?: string;
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[chat_conversation]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of chat conversations. Default order: newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChatConversationsResult"];
+                    "application/vnd.api+json": components["schemas"]["ListChatConversationsResult"];
+                };
+            };
+            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6491,176 +6985,41 @@ export interface operations {
             };
         };
     };
-    getCustomColumn: {
-        parameters: {
-            query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[custom_column]"?: string[];
-            };
-            header?: {
-                /** @description The `ETag` of the version that the client has. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The custom column. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCustomColumnResult"];
-                    "application/vnd.api+json": components["schemas"]["GetCustomColumnResult"];
-                };
-            };
-            /** @description The resource has not changed since the given version. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    deleteCustomColumn: {
+    createWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
-            path: {
-                id: string;
+            header?: {
+                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+                "application/vnd.api+json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
         responses: {
-            /** @description The record is deleted. */
-            204: {
+            /** @description The new workspace. */
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    /** @description URL of the workspace. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CreateWorkspaceResult"];
+                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceResult"];
+                };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6689,8 +7048,38 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
+            /** @description `WORKSPACE_NOT_FOUND` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` */
+            413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
@@ -6699,8 +7088,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */
@@ -6962,695 +7379,6 @@ export interface operations {
                 };
             };
             /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    listLedgerAccounts: {
-        parameters: {
-            query?: {
-                /** @description Default: `50` */
-                "page[limit]"?: number;
-                "page[cursor]"?: string;
-                order_by?: string;
-                direction?: "asc" | "desc";
-                sort?: string;
-                "filter[workspace_id]"?: string;
-                "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[ledger_account]"?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of ledger accounts. Default order: newest first. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListLedgerAccountsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResult"];
-                };
-            };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    listJournals: {
-        parameters: {
-            query?: {
-                /** @description Default: `50` */
-                "page[limit]"?: number;
-                "page[cursor]"?: string;
-                order_by?: string;
-                direction?: "asc" | "desc";
-                sort?: string;
-                "filter[workspace_id]"?: string;
-                "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[journal]"?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of journals. Default order: newest first. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListJournalsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListJournalsResult"];
-                };
-            };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    listChatConversations: {
-        parameters: {
-            query?: {
-                /** @description Default: `50` */
-                "page[limit]"?: number;
-                "page[cursor]"?: string;
-                order_by?: string;
-                direction?: "asc" | "desc";
-                sort?: string;
-                "filter[workspace_id]"?: string;
-                "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
-                "fields[chat_conversation]"?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of chat conversations. Default order: newest first. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListChatConversationsResult"];
-                    "application/vnd.api+json": components["schemas"]["ListChatConversationsResult"];
-                };
-            };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    createWorkspace: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWorkspaceRequest"];
-                "application/vnd.api+json": components["schemas"]["CreateWorkspaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The new workspace. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    /** @description URL of the workspace. */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateWorkspaceResult"];
-                    "application/vnd.api+json": components["schemas"]["CreateWorkspaceResult"];
-                };
-            };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `WORKSPACE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    deleteApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record is deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `API_KEY_NOT_FOUND` */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9347,6 +9075,278 @@ export interface operations {
             };
         };
     };
+    getCustomColumn: {
+        parameters: {
+            query?: {
+                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                "fields[custom_column]"?: string[];
+            };
+            header?: {
+                /** @description The `ETag` of the version that the client has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom column. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCustomColumnResult"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnResult"];
+                };
+            };
+            /** @description The resource has not changed since the given version. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    deleteCustomColumn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `CUSTOM_COLUMN_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
     createCustomColumn: {
         parameters: {
             query?: never;
@@ -9719,6 +9719,150 @@ export interface operations {
             };
         };
     };
+    getCustomColumnJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that the client has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCustomColumnJobResult"];
+                    "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResult"];
+                };
+            };
+            /** @description The resource has not changed since the given version. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `CUSTOM_COLUMN_JOB_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
     readCustomColumnValues: {
         parameters: {
             query?: never;
@@ -9818,150 +9962,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ServiceError"];
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED` */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RateLimitError"];
-                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-        };
-    };
-    getCustomColumnJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the version that the client has. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCustomColumnJobResult"];
-                    "application/vnd.api+json": components["schemas"]["GetCustomColumnJobResult"];
-                };
-            };
-            /** @description The resource has not changed since the given version. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `UNAUTHORIZED` */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `CUSTOM_COLUMN_JOB_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 };
             };
             /** @description `RATE_LIMIT_EXCEEDED` */

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { column } from '../../boolexp/ast.ts';
+import { toWhere } from '../../boolexp/to-where.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { asRows } from '../../json-api/resources.ts';
+import { notFoundError } from '../../reading/not-found.ts';
+
+const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
+
+/** Reads a column that is about to be computed or read. @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
+export async function readColumn(
+  id: string,
+  { deps, principal, signal }: AuthenticatedCall,
+): Promise<v.InferOutput<typeof columnRow>> {
+  const text = `query ($where: custom_columns_bool_exp!) {
+  custom_columns(where: $where, limit: 1) { root workspace_id extractor }
+}`;
+  const variables = { where: toWhere(column('id', { _eq: id })) };
+  const data = await deps.engine({ text, variables, claims: principal.claims, signal });
+  const [row] = asRows(data.custom_columns);
+  if (row === undefined) throw notFoundError('custom_columns');
+  return v.parse(columnRow, row);
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { all, column } from '../../boolexp/ast.ts';
+import { toWhere } from '../../boolexp/to-where.ts';
+import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { selectedText } from '../../graphql/document.ts';
+import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
+import { asRows, resourcesMapper } from '../../json-api/resources.ts';
+import { completeSchema, count } from '../../json-api/schemas.ts';
+import { bodyOf, members } from './members.ts';
+import { readColumn } from './read-column.ts';
+import { maxRecordIds } from './read-values.ts';
+
+const root = rootNamed('custom_column_values');
+const selection = { root: root, attributes: root.attributes, include: [] };
+const toResources = resourcesMapper(selection, catalogue);
+const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
+  custom_column_values(where: $where, limit: $limit) { ${selectedText(selection, catalogue)} }
+}`;
+const body = bodyOf('custom_column_value', v.strictObject({ record_ids: members.someRecordIds }));
+
+/** POST /v1/custom-columns/{id}/values: returns the values of the named records. */
+const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
+  methods: ['POST'],
+  path: '/v1/custom-columns/:id/values',
+  operationId: 'readCustomColumnValues',
+  summary: 'Read the values of a custom column for records',
+  description:
+    'The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).',
+  tag: 'Custom columns',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'The values.',
+    body: v.strictObject({
+      data: v.array(completeSchema(root, catalogue)),
+      meta: v.strictObject({ count }),
+    }),
+  },
+  errors: ['CUSTOM_COLUMN_NOT_FOUND'],
+  usesEngine: true,
+  auth: 'caller',
+  parameters: noParameters,
+  body,
+  async run({ id, body: { data } }, call) {
+    await readColumn(id, call);
+    const { record_ids } = data.attributes;
+    const where = toWhere(all(column('custom_column_id', { _eq: id }), column('record_id', { _in: record_ids })));
+    const { deps, principal, signal } = call;
+    const variables = { where, limit: maxRecordIds };
+    const rows = asRows(
+      (await deps.engine({ text, variables, claims: principal.claims, signal })).custom_column_values,
+    );
+    const byRecord = new Map(rows.map((row) => [String(row.record_id), row] as const));
+    const named = record_ids.flatMap((record) => {
+      const row = byRecord.get(record);
+      return row === undefined ? [] : [row];
+    });
+    const found = toResources(named).data;
+    return { body: { data: found, meta: { count: found.length } } };
+  },
+};
+
+/** Visits the endpoint of the values of columns. */
+export function eachColumnValueEndpoint(visit: Visit): void {
+  visit(readColumnValues);
+}
