@@ -27,11 +27,11 @@ export interface EngineConfig {
   readonly stringifyNumerics: boolean;
   /** Whether roles other than admin may only run documents of the allow list. */
   readonly enableAllowList: boolean;
-  /** Whether a comparison with null is ignored, as in Hasura's version 1. */
+  /** Whether the engine ignores a comparison with null, as Hasura's version 1 does. */
   readonly collapseNulls: boolean;
-  /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
+  /** Whether a role may call a query function because it may read the table whose rows the function returns. */
   readonly inferFunctionPermissions: boolean;
-  /** Origins that browsers may send requests from; undefined: CORS is off. */
+  /** Origins of web pages that may send requests from a browser; undefined: CORS is off. */
   readonly corsDomains: readonly string[] | undefined;
   readonly maxConnections: number;
   /** Timeout of a statement, in milliseconds; 0: no timeout. */
@@ -39,7 +39,7 @@ export interface EngineConfig {
   readonly gracefulStopSeconds: number;
   /** Maximum number of events that are delivered at the same time. */
   readonly eventsConcurrency: number;
-  /** Interval at which the event queue is polled, in addition to notifications. */
+  /** Interval in milliseconds at which the engine polls the event queue, in addition to notifications. */
   readonly eventsIntervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly eventsBatch: number;
@@ -50,7 +50,7 @@ export interface EngineConfig {
   readonly logLevel: LogLevel;
   /** URL that traces are sent to; undefined: no traces. */
   readonly tracesEndpoint: string | undefined;
-  /** The process environment, for the variables that the metadata names. */
+  /** The process environment. The metadata names some of its variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -83,11 +83,11 @@ const spec = {
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
 
-/** Translates Hasura's `*` to the address that listens on all interfaces. */
+/** Translates Hasura's `*` to the network address that listens on all interfaces. */
 const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
 
 /**
- * Parses the settings. They have Hasura's names if Hasura has the setting.
+ * Parses the settings. A setting that Hasura has too has Hasura's name.
  * @throws StartError with one line for each invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {

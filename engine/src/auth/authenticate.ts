@@ -12,7 +12,7 @@ export interface AuthSettings {
   readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<HasuraClaims> } | undefined;
 }
 
-/** The part of a request's headers that authentication and tracing read. */
+/** Reads one request header by name. Authentication and tracing use it. */
 export type HeaderReader = Pick<Headers, 'get' | 'has' | 'forEach'>;
 
 const scheme = 'bearer ';
@@ -38,7 +38,7 @@ const booleanHeader = (headers: HeaderReader, name: string): boolean => {
   );
 };
 
-/** Returns the session that the headers describe. */
+/** Returns the role and the session variables that the request headers contain. */
 function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trusted: boolean): Session {
   const variables = new Map<string, string>();
   headers.forEach((value, name) => {
@@ -113,7 +113,8 @@ export function createAuthenticator(settings: AuthSettings): (headers: HeaderRea
   };
 
   const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<HasuraClaims>) => {
-    // The token itself: a hash of it costs 1 % of a request by key. A header has no line break, so keys are distinct.
+    // The cache key is the token itself: hashing the token would cost 1 % of the time of a request by key. A header
+    // contains no line break, so distinct tokens have distinct keys.
     const key = wanted === undefined ? token : `${wanted}\n${token}`;
     const known = cache.get(key);
     const isGood = known !== undefined && known.until > Date.now() / 1000;

@@ -22,7 +22,7 @@ const hasuraClaims = {
 };
 const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variables: { 'x-hasura-user-id': '7' } };
 
-describe('JWT claims: namespace and path', () => {
+describe('JWT claims below a namespace or a path', () => {
   it.each([
     ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
     ['in a configured namespace', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
@@ -62,7 +62,7 @@ describe('JWT claims: namespace and path', () => {
       { 'https://hasura.io/jwt/claims': {} },
       'expecting a string when claims_format is stringified_json',
     ],
-  ])('rejects claims that are %s', async (_, settings, claims, message) => {
+  ])('rejects JWT claims that are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
@@ -76,7 +76,7 @@ describe('JWT claims: claims_map', () => {
     'x-hasura-nobody': { path: '$.missing' },
   };
 
-  it('takes each claim from its path, from its default or as a constant', async () => {
+  it('takes each JWT claim from its path, from its default or as a constant', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -87,7 +87,7 @@ describe('JWT claims: claims_map', () => {
     });
   });
 
-  it('takes constant roles', async () => {
+  it('takes the roles of a JWT as constants', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });

@@ -4,12 +4,12 @@ import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
 
-/** The contents of a token: session variables with lower-case names, and the roles that its holder may use. */
+/** The Hasura claims of a token: session variables with lower-case names, and the roles that the user may choose. */
 export interface HasuraClaims {
   readonly allowedRoles: readonly string[];
   readonly defaultRole: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Unix seconds at which the token expires; undefined: the token has no `exp`. */
+  /** Time at which the token expires, in Unix seconds; undefined if the token has no `exp`. */
   readonly expiresAt: number | undefined;
 }
 
@@ -46,7 +46,7 @@ function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unkno
     const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : undefined;
     if (isRecord(parsed)) return parsed;
   } catch {
-    // Invalid JSON and JSON of another type get the same error below.
+    // Hasura has one error text for invalid JSON and for JSON that is no object.
   }
   throw invalidClaims('expecting a string when claims_format is stringified_json');
 }
@@ -91,7 +91,7 @@ function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
   return config.type.startsWith('HS') ? createSecretKey(config.key, 'utf8') : createPublicKey(config.key);
 }
 
-/** Returns Hasura's name for an error of jose. */
+/** Returns Hasura's error text for an error of the library jose. */
 function reason(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'JWTExpired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'JWSError JWSInvalidSignature';
@@ -105,7 +105,7 @@ function reason(error: unknown): string {
   return 'JWSError (JSONDecodeError "Not a valid JWT")';
 }
 
-/** Returns the function that verifies a token's signature, times, audience and issuer, and reads its claims. */
+/** Returns the function that verifies a token's signature, times, audience and issuer, and reads the token's claims. */
 export function createJwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
   const key = keySource(config);
   const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;

@@ -5,11 +5,11 @@ import type { CatalogTable, RunQuery } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
-/** The values of an enum table in their order, each with its comment. */
+/** The values of an enum table in the order of the table, each with its comment. */
 export type EnumValues = v.InferOutput<typeof rows>;
 
 /**
- * Returns the column with the values of an enum table, which is its primary key; undefined if the table does not have
+ * Returns the primary key column of an enum table, which contains the enum values; undefined if the table does not have
  * the form of an enum table.
  */
 function enumColumn({ keys, columns }: CatalogTable): string | undefined {
@@ -18,7 +18,7 @@ function enumColumn({ keys, columns }: CatalogTable): string | undefined {
   return others.length === 0 && columns.length <= 2 && isText ? name : undefined;
 }
 
-/** Reads the values of a table; returns an empty list if the table does not have the form of an enum table. */
+/** Reads the values of an enum table; returns an empty list if the table does not have the form of an enum table. */
 export async function readEnumValues(ask: RunQuery, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];

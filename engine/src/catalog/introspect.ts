@@ -8,12 +8,12 @@ const elementType = v.object({ schema: v.string(), name: v.string(), kind: v.str
 const pgType = v.object({
   schema: v.string(),
   name: v.string(),
-  /** pg_type.typtype: b base, e enum, c composite, r range … */
+  /** Letters of pg_type.typtype: b base, e enum, c composite, r range … */
   kind: v.string(),
   element: v.nullable(elementType),
 });
 
-/** A Postgres type. A domain is replaced by its base type; an array type has an element type. */
+/** A Postgres type. For a domain, this is the base type; an array type has an element type. */
 export type PgType = v.InferOutput<typeof pgType>;
 
 const table = v.object({
@@ -22,7 +22,7 @@ const table = v.object({
   /** pg_class.relkind */
   kind: v.picklist(['r', 'v', 'm', 'p', 'f']),
   comment: v.nullable(v.string()),
-  /** Bits of pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
+  /** Bits of the function pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
   events: v.number(),
   columns: v.array(
     v.object({
@@ -35,7 +35,10 @@ const table = v.object({
     }),
   ),
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
-  /** For each index, the columns by which it is sorted. The index may omit rows whose first column is null. */
+  /**
+   * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
+   * null.
+   */
   indexes: v.array(v.array(v.string())),
   foreign_keys: v.array(
     v.object({
@@ -60,10 +63,10 @@ const routine = v.object({
 
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
-/** The requested tables and functions that exist in the database. */
+/** The definitions of the tables and functions that the metadata names and that exist in the database. */
 export type DatabaseCatalog = v.InferOutput<typeof answer>;
 export type CatalogTable = DatabaseCatalog['tables'][number];
-/** A function. An overloaded function has several entries with the same name. */
+/** A function of the database. An overloaded function has several entries with the same name. */
 export type CatalogFunction = DatabaseCatalog['functions'][number];
 
 /** Runs a statement and returns the first column of its first row as text. */

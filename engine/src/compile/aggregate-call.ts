@@ -19,6 +19,6 @@ const calls: Readonly<Record<AggregateFunction | PredicateFunction, (value: SqlF
   variance: (value) => sql`variance(${value})`,
 };
 
-/** Prints the aggregate function with the value as its argument. */
+/** Prints the SQL of an aggregate function with the value as its argument. */
 export const printAggregateCall = (name: AggregateFunction | PredicateFunction, value: SqlFragment): SqlFragment =>
   calls[name](value);

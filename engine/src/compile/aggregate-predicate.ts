@@ -8,10 +8,10 @@ import { type PredicateContext, type PredicatePrinter, trueCondition } from './p
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** How many conditions within the select of an aggregate may become joins. */
+/** Maximum number of conditions inside the select of an aggregate that Postgres evaluates as joins. */
 const joinable = 2;
 
-/** Prints a condition on an aggregate of related rows. */
+/** Prints the SQL of a condition on an aggregate of related rows. */
 export const printAggregateCondition = (
   scope: PredicateContext,
   predicate: AggregatePredicate,
@@ -21,7 +21,7 @@ export const printAggregateCondition = (
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 
-/** Prints a select of the aggregate over the related rows, as the column `v`. */
+/** Prints the SQL that selects the aggregate over the related rows as the column `v`. */
 function aggregateValue(
   context: CompileContext,
   predicate: AggregatePredicate,
@@ -35,7 +35,7 @@ function aggregateValue(
   return sql`${printAggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
-/** Prints a condition on the aggregate, which Postgres computes for each row separately. */
+/** Prints the SQL of a condition on an aggregate that Postgres computes separately for each row. */
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
@@ -45,7 +45,7 @@ function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writ
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
 }
 
-/** Prints `exists` over a select of the aggregate as `v`, with the condition on its value. */
+/** Prints `exists` over a select that returns the aggregate as `v`, with the condition on the aggregate's value. */
 function meets(
   scope: PredicateContext,
   { having }: AggregatePredicate,
@@ -58,8 +58,9 @@ function meets(
 }
 
 /**
- * Prints a condition on the aggregate, which Postgres computes once for the related rows of all rows. The set holds the
- * keys of groups that differ from the aggregate of no rows: a row without related rows is in no group.
+ * Prints the SQL of a condition on an aggregate that Postgres computes with one `group by` for the related rows of all
+ * rows. The select returns the keys of groups whose result differs from the result without related rows, because a row
+ * without related rows is in no group.
  */
 function hashedAggregate(
   scope: PredicateContext,

@@ -17,7 +17,7 @@ function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragme
   return distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
 }
 
-/** Collects the aggregate calls of one select, and the position of each value in the response. */
+/** Collects the aggregate functions of one select, and the position of each function's value in the response. */
 class Calls {
   readonly calls: SqlFragment[] = [];
   readonly context: CompileContext;
@@ -61,7 +61,7 @@ const usedScalars = (values: readonly AggregateValue[]): readonly RowScalar[] =>
   ),
 ];
 
-/** Prints the aggregate values over all rows, after limit, offset and distinct_on. */
+/** Prints the SQL of the aggregate values over all rows that remain after limit, offset and distinct_on. */
 function aggregateValues(
   context: CompileContext,
   rows: RequestedRows,
@@ -95,7 +95,7 @@ type RowList = (
 ) => SqlFragment;
 
 /**
- * Prints the JSON object of an `x_aggregate` field.
+ * Prints the SQL of the JSON object of an `x_aggregate` field.
  * @param rowList prints a select of the JSON array of its nodes
  */
 export function printAggregateObject(

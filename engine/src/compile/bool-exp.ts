@@ -23,7 +23,7 @@ import {
 import { printSharingCondition, printSharingFromClause } from './shared-related.ts';
 
 /**
- * Prints the value of a scalar of a row.
+ * Prints the SQL of the value of a column or computed field.
  * @param row alias of the row
  */
 export function printScalar(context: CompileContext, scalar: RowScalar, row: string): SqlFragment {
@@ -42,7 +42,7 @@ const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separat
     separator,
   );
 
-/** Prints a condition, after the passes have rewritten its parts. */
+/** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
 function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragment {
   const { context, row } = scope;
   switch (predicate.is) {
@@ -108,10 +108,10 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
 
-/** How many conditions within a hashed select may become joins. */
+/** Maximum number of conditions that become joins inside a select whose result Postgres hashes. */
 const joinableInHash = 2;
 
-/** Prints the `from` clause that reads all rows that meet the condition and have a key. */
+/** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
 function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
     return printSharingFromClause(context, table, there, where, mapping, writer);
@@ -120,8 +120,7 @@ function hashedRows(context: CompileContext, { table, mapping }: Relationship, t
 }
 
 /**
- * Prints the `from` clause that reads the related rows of a row.
- * @param scope scope of the related rows
+ * Prints the `from` clause that reads the related rows of one row.
  * @param here alias of the row that has the relationship
  */
 function relatedRows(
@@ -138,14 +137,14 @@ function relatedRows(
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
   printInParentheses(where, (inner) => onRow(scope, inner));
 
-/** Rewrites the parts of a condition with the passes, then prints it. */
+/** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
   printSharingCondition(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, hashedRows };
 
 /**
- * Prints the condition on a row, in parentheses if `joinWithAnd` next to it needs them.
+ * Prints the SQL of the condition on a row, in parentheses if the condition can become an operand of `and`.
  * @param expectedSmall whether the condition is evaluated on few rows
  * @param owner the parent row; it exists only if it meets its own condition
  * @param table the table that stores the row; undefined if the row may not be stored yet

@@ -5,13 +5,13 @@ import { boundValue, identifier, joinWithCommas, type SqlFragment, sql } from '.
 import { printSqlType, printTableName } from './context.ts';
 
 /**
- * Prints a call of a function.
+ * Prints the SQL that calls a function.
  * @param row alias of the row argument; undefined if the function takes no row
  */
 export function printFunctionCall({ schema, name, args }: FunctionCall, row: string | undefined): SqlFragment {
   const given = args.map((argument) => {
     if (argument.is === 'row') {
-      if (row === undefined) throw new TypeError(`${name} takes a row, but the call has none`);
+      if (row === undefined) throw new TypeError(`the function ${name} takes a row, but the call has no row`);
       return sql`${identifier(row)}.*`;
     }
     const { operand, type } = argument;
@@ -22,7 +22,7 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
   return sql`${identifier(schema, name)}(${joinWithCommas(given)})`;
 }
 
-/** Prints the table, or the function that returns its rows, with the alias, for a `from` clause. */
+/** Prints the item of a `from` clause with its alias: the table, or the call of the function that returns the rows. */
 export const printFromItem = (
   { table, call }: Pick<RequestedRows, 'table' | 'call'>,
   alias: string,

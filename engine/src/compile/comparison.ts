@@ -11,12 +11,12 @@ function encoderFor({ from }: ValueSource, type: PgType, list: boolean): (value:
   return list ? listEncoderOf(type) : encoderOf(type);
 }
 
-/** Prints the operand as one value of the type. */
+/** Prints the SQL of an operand as one value of the given type. */
 export const printOperand = ({ value, path }: LocatedValue, type: PgType): SqlFragment =>
   boundValue({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
 
 /**
- * Returns the operator.
+ * Returns the comparison operator with the name.
  * @throws TypeError if no operator has the name
  */
 export function findOperator(name: string): ComparisonOperator {
@@ -32,7 +32,7 @@ interface Comparison {
 }
 
 /**
- * Prints a comparison with an operand.
+ * Prints the SQL of a comparison with an operand.
  * @param left the value to compare, of the given type
  */
 export function printComparison(
@@ -58,6 +58,6 @@ export function printComparison(
 
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
-/** Unpacks an array of array literals: Postgres has no arrays of arrays with different lengths. */
+/** Unpacks an array of array literals, because Postgres has no array of arrays with different lengths. */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

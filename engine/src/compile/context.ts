@@ -8,7 +8,7 @@ export interface CompileOptions extends OptimizeOptions {
   readonly stringifyNumerics: boolean;
 }
 
-/** State of one statement's compilation: its options and the aliases in use. */
+/** The options of one statement's compilation, and the aliases that the statement already uses. */
 export class CompileContext {
   readonly options: CompileOptions;
   readonly joins = new JoinBudget(maximumJoins);
@@ -25,13 +25,13 @@ export class CompileContext {
   }
 }
 
-/** Prints the qualified name of the table. */
+/** Prints the table's name, qualified with its schema. */
 export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
 
-/** Prints a column of the table with the alias. */
+/** Prints a column of the table that has the alias. */
 export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
-/** Encodes a session variable as text, which Postgres casts. */
+/** Encodes a session variable as a text, which Postgres then casts to the type. */
 export const encodeSessionText = (value: unknown): string => String(value);
 
 /**

@@ -3,8 +3,9 @@ import { joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fra
 import { printColumn } from './context.ts';
 
 /**
- * Prints that the row's key is in the set, as true or false: under `not`, the unknown of a null key differs from false.
- * Postgres compares a composite key that is partly null with each key of the set, so such keys are excluded first.
+ * Prints the SQL that tests whether a select returns the row's key. The result is true or false, never null: under
+ * `not`, null would give another result than false. Postgres compares a composite key that is partly null with every
+ * key of the select, so the SQL excludes such keys first.
  */
 export function printKeyInSet({ mapping }: Pick<Relationship, 'mapping'>, row: string, set: SqlFragment): SqlFragment {
   const keys = mapping.map(([own]) => printColumn(row, own));

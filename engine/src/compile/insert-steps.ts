@@ -7,23 +7,26 @@ import { compileInsert } from './mutation-insert.ts';
 import { compileWriteStep, type MissingRowError, type MutationStep, type RetainedValues } from './mutation-step.ts';
 import type { InsertedColumnValue } from './mutation-values.ts';
 
-/** A row to insert, with the columns whose values come from other inserted rows. */
+/** A row to insert. Some of its column values come from other inserted rows. */
 interface Pending {
   readonly inserts: InsertArgument;
   readonly row: InsertedRow;
   readonly given: Map<TableColumn, LocatedValue>;
 }
 
-/** Position of an inserted row: its step, its index in that step, and the columns that the step returns. */
+/**
+ * Place of an inserted row in the plan: the step that writes the row, the row's index in that step, and the columns
+ * that the step returns.
+ */
 interface RowPosition {
   readonly step: number;
   readonly row: number;
   readonly kept: readonly TableColumn[];
 }
 
-/** The values that the caller of `level` needs from its rows. */
+/** The columns of the inserted rows that the caller of `level` needs. */
 interface LevelOptions extends RetainedValues {
-  /** The error to throw if the row is not written. */
+  /** The error that the statement throws if Postgres does not write the row. */
   readonly requirementOf: (pending: Pending) => MissingRowError | undefined;
   readonly output: MutationOutput | undefined;
 }
@@ -51,7 +54,8 @@ const related = (
 };
 
 /**
- * Plans the statements of nested inserts level by level: one group of statements for each level of each relationship.
+ * Plans the statements of nested inserts level by level. Each relationship has one group of statements for each level
+ * of nesting.
  */
 class Planner {
   readonly #steps: MutationStep[];
@@ -65,9 +69,9 @@ class Planner {
   }
 
   /**
-   * Splits rows into the groups that one statement inserts. A row that other rows refer to gets its own group in two
-   * cases: if on_conflict may skip it, because the result does not say which row was skipped, and if an error must name
-   * the exact row.
+   * Splits rows into groups; one statement inserts each group. A row that other rows refer to gets its own group in two
+   * cases. First: on_conflict may skip the row, and the result of a statement does not say which row was skipped.
+   * Second: an error must name the exact row.
    */
   #groups(level: readonly Pending[], wanted: LevelOptions): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();
@@ -81,8 +85,8 @@ class Planner {
   }
 
   /**
-   * Plans the rows of one level.
-   * @returns the position of each row
+   * Plans the inserts of the rows of one nesting level.
+   * @returns for each row, its place in the plan
    */
   level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
     const places = new Map<Pending, RowPosition>();
@@ -146,7 +150,7 @@ class Planner {
 
   #write(group: readonly Pending[], { requirementOf, output, rows: keepsRows, columns }: LevelOptions): number {
     const [first] = group;
-    if (first === undefined) throw new TypeError('a group of no rows');
+    if (first === undefined) throw new TypeError('an insert group must contain at least one row');
     const { inserts, row } = first;
     const { table, check, conflict } = inserts;
     const context = new CompileContext(this.#options);

@@ -25,7 +25,9 @@ function conflictClause(context: CompileContext, conflict: OnConflict | undefine
   return sql`${on} do update set ${joinWithCommas([...taken, ...fixed])} where ${compilePredicate(context, where, row)}`;
 }
 
-/** Prints the check of the permission. An updated row has a nonzero `xmax`, an inserted row has zero. */
+/**
+ * Prints the SQL of the permission's check. An updated row has a nonzero `xmax`; an inserted row has the `xmax` zero.
+ */
 function checkOf(
   context: CompileContext,
   check: RowPredicate,
@@ -38,7 +40,7 @@ function checkOf(
   return sql`case when ${identifier(row, 'xmax')} = 0 then ${inserted} else ${updated} end`;
 }
 
-/** Rows of one table to insert in one statement. */
+/** Rows of one table that one statement inserts. */
 export interface InsertGroup {
   readonly table: TrackedTable;
   readonly rows: readonly ReadonlyMap<TableColumn, InsertedColumnValue>[];
@@ -47,7 +49,7 @@ export interface InsertGroup {
   readonly path: string;
 }
 
-/** Compiles the insert of one group. */
+/** Compiles the SQL that inserts the rows of one group. */
 export function compileInsert(
   context: CompileContext,
   { table, rows, check, conflict, path }: InsertGroup,

@@ -16,7 +16,7 @@ import { CompileContext, type CompileOptions, printTableName } from './context.t
 import { printJsonObjectPerRow } from './record.ts';
 import { printRowMembers } from './select.ts';
 
-/** The error to throw if a statement writes fewer rows than other rows refer to. */
+/** The error for the client if a statement writes fewer rows than other rows refer to. */
 export interface MissingRowError {
   readonly rows: number;
   readonly message: string;
@@ -31,19 +31,20 @@ export interface MissingRowError {
 export interface MutationStep {
   readonly statement: PrintedStatement;
   readonly writes: boolean;
-  /** Path in the request, for errors of the statement. */
+  /** Path of the mutation field in the request, for errors of the statement. */
   readonly path: string;
   readonly requirement: MissingRowError | undefined;
   /**
-   * Whether the statement writes rows from several parts of the request, so that an error cannot name the exact row.
+   * Whether the statement writes rows from several parts of the request. An error of such a statement cannot name the
+   * exact row.
    */
   readonly joint: boolean;
 }
 
-/** Number of columns of a writing step before its responses. */
+/** Number of columns that a writing step returns before the columns of the response. */
 export const leadingColumnCount = 3;
 
-/** The values of written rows that later steps need. */
+/** The column values of written rows that later steps need. */
 export interface RetainedValues {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
@@ -51,23 +52,25 @@ export interface RetainedValues {
 
 export const noRetainedValues: RetainedValues = { rows: false, columns: [] };
 
-/** Returns whether the statement that writes the row can also return the field: it needs no other rows. */
+/**
+ * Returns whether the statement that writes the row can also return the field, because the field reads no other row.
+ */
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
-/** Returns the field lists of a response, in the order of their columns. */
+/** Returns the field lists of a mutation's response, in the order of their columns. */
 export const responseFieldLists = (output: MutationOutput): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
-/** Returns whether the statement that writes the rows can also return the response. */
+/** Returns whether the statement that writes the rows can also return the response to the client. */
 export const canRespondDirectly = (output: MutationOutput): boolean =>
   responseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**
- * Prints one column for each field list of the response.
- * @param source the rows to read
+ * Prints one column of SQL for each field list of the response.
+ * @param source the rows that the columns read
  */
 function responseColumns(context: CompileContext, output: MutationOutput, source: SqlFragment): readonly SqlFragment[] {
   return responseFieldLists(output).map((fields) => {
@@ -81,7 +84,7 @@ function responseColumns(context: CompileContext, output: MutationOutput, source
   });
 }
 
-/** The rows that this statement wrote, as a table. */
+/** A table expression with the rows that the statement wrote. */
 const own = sql`(select (w.r).* from w)`;
 
 function keptRows({ rows, columns }: RetainedValues): SqlFragment {
@@ -90,11 +93,11 @@ function keptRows({ rows, columns }: RetainedValues): SqlFragment {
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joinFragments(texts, emptyFragment)}))`;
 }
 
-/** A statement that writes rows of the table, without its `returning`. */
+/** An insert, update or delete statement without its `returning` clause. */
 export interface WriteStatement {
   readonly table: TrackedTable;
   readonly statement: SqlFragment;
-  /** Alias of the table in the statement. */
+  /** Alias of the written table in the statement. */
   readonly row: string;
   readonly check: SqlFragment;
 }

@@ -9,7 +9,7 @@ import { printWrittenValue } from './mutation-values.ts';
 
 const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
 
-/** Compiles an update; returns undefined if it changes nothing. */
+/** Compiles an update to SQL; returns undefined if the update changes nothing. */
 export function compileUpdate(
   context: CompileContext,
   { table, where, changes, presets, check }: TableUpdate,

@@ -5,20 +5,20 @@ import { boundValue, joinWithCommas, type SqlFragment, sql } from '../sql/fragme
 import type { LocatedValue, ValueSource } from '../sql/value.ts';
 import { encodeSessionText, printSqlType } from './context.ts';
 
-/** The value of one column of one inserted row; undefined: the default of the column. */
+/** The value of one column of one inserted row; undefined means the default of the column. */
 export type InsertedColumnValue = LocatedValue | undefined;
 
-/** Postgres allows at most 65,535 parameters. */
+/** Maximum number of parameters of a statement. Postgres itself allows 65,535. */
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: ValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
   from === 'session' ? encodeSessionText : encoderOf(type);
 
-/** Prints a value to write into the column. */
+/** Prints the SQL of a value that is written into the column. */
 export const printWrittenValue = (column: TableColumn, { value, path }: LocatedValue): SqlFragment =>
   boundValue({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
 
-/** Prints all values of a column as one array. */
+/** Prints all values of one column as one array parameter. */
 function columnArray(column: TableColumn, operands: readonly LocatedValue[]): SqlFragment {
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {

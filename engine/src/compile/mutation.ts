@@ -18,25 +18,28 @@ import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';
 
-/** The response to a root field about the rows that steps wrote. */
+/** The response to a mutation field about the rows that its steps wrote. */
 export interface WrittenRowsResponse {
   readonly output: MutationOutput;
-  /** The steps whose rows count as affected. */
+  /** The steps whose rows count as affected rows. */
   readonly counted: readonly number[];
-  /** The step that returns the response, and the response's first column; undefined if there is no response data. */
+  /**
+   * The step that returns the response, and the index of the response's first column; undefined if the client requests
+   * no data of rows.
+   */
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-/** The value of a root field of a mutation: fixed JSON, the column of a step, or rows that steps wrote. */
+/** The value of a mutation's root field: fixed JSON, the column of a step, or rows that steps wrote. */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
-  /** The value is the only column of a step. */
+  /** The value is the only column that the step returns. */
   | { readonly is: 'column'; readonly step: number }
   | { readonly is: 'one'; readonly response: WrittenRowsResponse }
   | { readonly is: 'list'; readonly responses: readonly WrittenRowsResponse[] }
 );
 
-/** A mutation as statements, which run in order within one transaction. */
+/** A mutation compiled to statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly MutationStep[];
   readonly answers: readonly MutationFieldValue[];
@@ -52,7 +55,7 @@ class MutationCompiler {
     this.#perObject = apart;
   }
 
-  /** Selects the source of the response: the only writing step, or a new step that reads the written rows. */
+  /** Selects the step that returns the response: the only writing step, or a new step that reads the written rows. */
   #response(
     table: TrackedTable,
     output: MutationOutput,
@@ -107,7 +110,7 @@ class MutationCompiler {
         };
       case 'call': {
         const { statement } = compileQuery([root.root], this.#options);
-        if (statement === undefined) throw new TypeError('a function call is not a writing statement');
+        if (statement === undefined) throw new TypeError('cannot use a function call as a writing statement');
         const step = { statement, writes: false, path: '$', requirement: undefined, joint: false };
         return { key, is: 'column', step: this.steps.push(step) - 1 };
       }

@@ -6,7 +6,10 @@ import { printFromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
 import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
 
-/** SQL of each direction. The defaults of Postgres are omitted, so that it recognizes the order of its indexes. */
+/**
+ * SQL of each sort direction. It omits `nulls first` and `nulls last` if they are the default of Postgres, so that
+ * Postgres recognizes the order of its indexes.
+ */
 const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   asc: sql``,
   asc_nulls_last: sql``,
@@ -16,7 +19,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   desc_nulls_last: sql` desc nulls last`,
 };
 
-/** A compiled order: the joins that it needs, and the `order by` list. */
+/** A compiled order: the joins that the sort keys need, and the `order by` list. */
 export interface CompiledOrder {
   readonly joins: SqlFragment;
   readonly orderBy: SqlFragment;
@@ -31,7 +34,7 @@ class OrderCompiler {
   }
 
   /**
-   * Prints the expression to order by.
+   * Prints the SQL of the expression by which rows are sorted.
    * @param row alias of the row
    */
   expression(key: OrderKey, row: string): SqlFragment {
@@ -64,7 +67,7 @@ class OrderCompiler {
 }
 
 /**
- * Compiles the order of rows.
+ * Compiles the order of rows to SQL.
  * @param row alias of the rows
  */
 export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrder {

@@ -5,34 +5,34 @@ import { type ConditionRowContext, JoinBudget } from '../optimize/related-strate
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printColumn } from './context.ts';
 
-/** Context in which a condition is printed. */
+/** The aliases and known facts that the SQL of a condition depends on. */
 export interface PredicateContext extends ConditionRowContext {
   readonly context: CompileContext;
   /** Alias of the row that the condition is on. */
   readonly row: string;
-  /** Alias of the row that `$` means: the row that the root condition is on. */
+  /** Alias of the row that `$` means in a permission: the row that the permission itself is on. */
   readonly root: string;
-  /** The parent row of the row that the condition is on. */
+  /** The parent row of the row that the condition is on, if the row is read through a relationship. */
   readonly owner?: KnownRow | undefined;
-  /** Conditions on related rows that the select has already evaluated, each with the expression of its result. */
+  /** Conditions on related rows that the select has already evaluated, each with the SQL of its result. */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
 
-/** The mutually recursive functions of the condition printer. */
+/** The functions that print conditions. They call each other recursively. */
 export interface PredicatePrinter {
   readonly scalarValue: (context: CompileContext, scalar: RowScalar, row: string) => SqlFragment;
-  /** Prints a condition, after the passes have rewritten its parts. */
+  /** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
   readonly condition: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
-  /** Rewrites the parts of a condition with the passes, then prints it. */
+  /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
   readonly onRow: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
-  /** Prints the `from` clause that reads the related rows of the row `here`. */
+  /** Prints the `from` clause that reads the related rows of the row with the alias `here`. */
   readonly relatedRows: (
     scope: PredicateContext,
     relationship: Relationship,
     here: string,
     where: RowPredicate,
   ) => SqlFragment;
-  /** Prints the `from` clause that reads all rows that meet the condition and have a key. */
+  /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
   readonly hashedRows: (
     context: CompileContext,
     relationship: Relationship,
@@ -57,29 +57,32 @@ export const trueCondition = (context: CompileContext, row: string, joins: numbe
   expectedSmall: false,
 });
 
-/** Prints that the columns of the relationship are equal; returns an empty list if a function returns the rows. */
+/**
+ * Prints the SQL that compares the columns of a relationship; returns an empty list if a function returns the related
+ * rows.
+ */
 export const printJoinConditions = ({ mapping }: Relationship, here: string, there: string): SqlFragment =>
   joinFragments(
     mapping.map(([own, other]) => sql`${printColumn(there, other)} = ${printColumn(here, own)}`),
     joinWithAnd,
   );
 
-/** Prints `is not null` for the nullable columns of the relationship's key. */
+/** Prints `is not null` for each nullable column of the relationship's key. */
 export const printKeysNotNull = (mapping: Relationship['mapping'], there: string): readonly SqlFragment[] =>
   mapping.flatMap(([, other]) => (other.nullable ? [sql`${printColumn(there, other)} is not null`] : []));
 
-/** Prints ` where` and the conditions; prints nothing if all of them are empty. */
+/** Prints ` where` and the conditions; prints nothing if the list has no condition. */
 export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {
   const some = conditions.filter(({ parts }) => parts.length > 0);
   return some.length === 0 ? emptyFragment : sql` where ${joinFragments(some, joinWithAnd)}`;
 };
 
-/** Returns whether the printed condition needs no parentheses next to `joinWithAnd`. */
+/** Returns whether the condition's SQL can be an operand of `and` without parentheses. */
 const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all';
 
 /**
- * Prints the condition, in parentheses if `joinWithAnd` or `joinWithOr` needs them; prints nothing for the condition that every row
- * meets.
+ * Prints the SQL of the condition, in parentheses if it is an operand of `and` or `or` and needs them; prints nothing
+ * for the condition that every row meets.
  */
 export const printInParentheses = (
   predicate: RowPredicate,

@@ -6,19 +6,22 @@ import { printAggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { printOneRow, printRootFieldList, printRowList } from './select.ts';
 
-/** The value of a root field: the next column of the statement, fixed JSON, or introspection. */
+/** The value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
 export type QueryFieldValue = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
 );
 
-/** A query compiled to one statement, which returns one column for each answer with `from: 'column'`, in order. */
+/**
+ * A query compiled to one statement. The statement returns one column for each field value with `from: 'column'`, in
+ * order.
+ */
 export interface CompiledQuery {
   readonly statement: PrintedStatement | undefined;
   /** Whether one generic plan of the statement is fast for all parameter values. */
   readonly genericPlan: boolean;
-  /** Whether the query may run again after an error: it calls no function that could change data. */
+  /** Whether the query may run again after a lost connection, because it calls no function that could change data. */
   readonly repeatable: boolean;
   readonly answers: readonly QueryFieldValue[];
 }
@@ -50,7 +53,7 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
   const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
-    // A single select is used directly: as a column of an outer select, a row by key would take a tenth longer.
+    // A query with one select needs no outer select. An outer select would make a row by key a tenth slower.
     statement:
       first === undefined
         ? undefined

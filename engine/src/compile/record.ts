@@ -12,7 +12,7 @@ const maxNameBytes = 63;
 const fitsName = ({ key }: JsonObjectMember): boolean => Buffer.byteLength(key) <= maxNameBytes;
 
 interface JsonRecord {
-  /** The columns of the inner select. */
+  /** The columns of the inner select, whose rows become JSON objects. */
   readonly columns: SqlFragment;
   /**
    * Prints the argument of `json_agg` for one row.
@@ -20,15 +20,15 @@ interface JsonRecord {
    */
   readonly element: (alias: string) => SqlFragment;
   /**
-   * Prints the JSON of one row.
+   * Prints the SQL of one row's JSON.
    * @param alias of the inner select
    */
   readonly row: (alias: string) => SqlFragment;
 }
 
 /**
- * Builds one JSON object for each row, with the members in order. `row_to_json` uses column names as keys. If a key is
- * longer than a Postgres name, `json_build_object` reads numbered columns instead.
+ * Prints the SQL that builds one JSON object for each row, with the members in order. `row_to_json` uses column names
+ * as keys. If a key is longer than a Postgres name, the SQL calls `json_build_object` on numbered columns instead.
  */
 export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): JsonRecord {
   if (members.every(fitsName))
@@ -47,7 +47,7 @@ export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): Jso
   };
 }
 
-/** Prints one JSON object of values that need no rows. */
+/** Prints the SQL of one JSON object whose values need no rows. */
 export function printJsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
   const { columns, row } = printJsonObjectPerRow(members);
   return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;

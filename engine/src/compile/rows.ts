@@ -57,23 +57,23 @@ const offsetOf = (offset: LocatedValue | undefined): SqlFragment =>
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
-/** Prints the bounds as one condition on the row; prints nothing without bounds. */
+/** Prints the bounds of a page as one condition on the row; prints nothing if there are no bounds. */
 function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], row: string): SqlFragment {
   const conditions = bounds.map(({ side, column, operands }) => {
     const values = operands.map((operand) => printOperand(operand, column.type));
-    // This compares with each value by the column's own order and collation, and is still one index condition.
+    // A comparison with each value uses the column's own order and collation, and is still one index condition.
     return sql`${printScalar(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
   });
   return joinFragments(conditions, sql` and `);
 }
 
-/** The parent row of related rows. */
+/** The row that has the relationship through which the query reads related rows. */
 export interface ParentRow extends KnownRow {
   readonly relationship: Relationship;
 }
 
 /**
- * Prints a select of columns over the requested rows.
+ * Prints the SQL that selects columns of the requested rows.
  * @param row alias of the rows in `columns`
  * @param owner the parent row; undefined for rows of a root field
  * @param expectedSmall whether each run reads few rows
@@ -104,8 +104,8 @@ export function printRowSelect(
 }
 
 /**
- * Prints a select that concatenates ranges of rows. Each range has the requested order and at most the requested number
- * of rows.
+ * Prints a select that concatenates ranges of rows with `union all`. Each range has the requested order and at most the
+ * requested number of rows.
  */
 function selectRanges(
   context: CompileContext,

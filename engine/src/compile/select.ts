@@ -20,7 +20,7 @@ const textArray = {
   element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
 } as const;
 
-/** Returns the encoder of a path into a JSON value: an array of texts. */
+/** Returns the function that encodes a path into a JSON value as an array of texts. */
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
@@ -67,7 +67,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow
 }
 
 /**
- * Returns the members of the JSON object of a row.
+ * Returns the SQL of each member of a row's JSON object.
  * @param where the condition that every row is known to meet
  */
 export const printRowMembers = (
@@ -78,7 +78,7 @@ export const printRowMembers = (
 ): readonly JsonObjectMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
-/** Prints a select of one JSON array of all rows. */
+/** Prints a select that returns one JSON array of all rows. */
 export function printRowList(
   context: CompileContext,
   rows: RequestedRows,
@@ -92,8 +92,9 @@ export function printRowList(
 }
 
 /**
- * Prints a select of the text of a JSON array of all rows, for the list of a root field. Postgres concatenates text
- * faster than it builds JSON. Within another JSON value, Postgres would have to parse the text again.
+ * Prints a select that returns the text of a JSON array of all rows, for a root field with a list. Postgres
+ * concatenates text faster than it builds JSON. For a list inside another JSON value, text has no benefit, because
+ * Postgres would have to parse the text again.
  */
 export function printRootFieldList(
   context: CompileContext,
@@ -106,7 +107,7 @@ export function printRootFieldList(
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
-/** Prints a select of the JSON object of the only row; without a row, it returns no row. */
+/** Prints a select that returns the JSON object of one row; if no row exists, the select returns no row. */
 export function printOneRow(
   context: CompileContext,
   rows: RequestedRows,

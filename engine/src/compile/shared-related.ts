@@ -23,24 +23,30 @@ import {
 } from './predicate-scope.ts';
 
 /**
- * Up to this number of conditions on one relationship, each is evaluated by its own look-up; more share one read of the
- * rows.
+ * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. More conditions share
+ * one read of the related rows.
  */
 const maxSeparate = 2;
 
 const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): boolean =>
   group.every((part) => canHash(part, options.passes));
 
-/** Returns whether the conditions read further related rows, apart from the part that they have in common. */
+/**
+ * Returns whether any of the conditions reads further related rows, apart from the part that all conditions have in
+ * common.
+ */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   factorCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
-/** Prints the column of a shared source that says whether a row meets the condition with the index. */
+/**
+ * Prints the column that says whether a row meets the condition with the index. The column belongs to the select whose
+ * rows several conditions share.
+ */
 const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
- * Prints a condition on the row of the scope. Many conditions on the same relationship share one read of its rows.
+ * Prints the SQL of a condition on a row. Many conditions on the same relationship share one read of its rows.
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export function printSharingCondition(
@@ -76,7 +82,7 @@ export function printSharingCondition(
   return joinFragments([...apart.map(print), found], joinWithAnd);
 }
 
-/** Prints a select of the keys of the rows that meet the condition. */
+/** Prints a select that returns the keys of the rows that meet the condition. */
 function keysOf(
   context: CompileContext,
   table: TrackedTable,
@@ -88,7 +94,7 @@ function keysOf(
   return sql`select ${keys} from ${printSharingFromClause(context, table, row, where, [], writer)}`;
 }
 
-/** Prints the condition. For each row, the related rows of each group are read once. */
+/** Prints the SQL of a condition. For each row, Postgres reads the related rows of each group of conditions once. */
 function lookUpPerRow(
   scope: PredicateContext,
   predicate: RowPredicate,
@@ -111,7 +117,10 @@ function lookUpPerRow(
   return sql`exists (select from ${joinWithCommas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
 }
 
-/** Prints conditions on rows of a select that reads all rows, and the joins with the shared sources. */
+/**
+ * Prints conditions and joins for a select that reads all rows of a table. The joined selects evaluate conditions that
+ * share related rows.
+ */
 function sharing(
   context: CompileContext,
   row: string,
@@ -135,7 +144,7 @@ function sharing(
   };
 }
 
-/** Prints a select of the keys of a relationship, each with the results of all conditions of the group. */
+/** Prints a select that returns the keys of a relationship, each with the results of all conditions of the group. */
 function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
@@ -159,7 +168,8 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
 }
 
 /**
- * Prints the `from` clause that reads the rows of a table that meet a condition with shared related rows.
+ * Prints the `from` clause that reads the rows that meet a condition. The parts of the condition share the read of
+ * related rows.
  * @param mapping columns of the relationship for which the rows are read
  */
 export function printSharingFromClause(
@@ -178,9 +188,9 @@ export function printSharingFromClause(
 }
 
 /**
- * Prints ` where` and the conditions as `(…) is true`. Postgres multiplies the selectivities of the conditions,
- * estimates one row, and therefore plans nested loops. It neither splits `(…) is true` nor evaluates it before the
- * joins.
+ * Prints ` where` and the conditions as `(…) is true`. Without `is true`, Postgres multiplies the selectivities of the
+ * conditions, estimates one row, and chooses slow nested loops. Postgres neither splits `(…) is true` nor evaluates it
+ * before the joins.
  */
 function fenced(
   context: CompileContext,

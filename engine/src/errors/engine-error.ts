@@ -1,4 +1,4 @@
-/** The values of `extensions.code` in errors of this engine, which are Hasura's. */
+/** The values of `extensions.code` in errors. Hasura uses the same codes. */
 export type ErrorCode =
   | 'access-denied'
   | 'bad-request'
@@ -50,12 +50,12 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
   unexpected: 500,
 };
 
-/** Returns the HTTP status of an error, for routes that do not respond to every error with 200. */
+/** Returns the HTTP status of an error. Some routes do not respond to every error with status 200. */
 export const httpStatusOfError = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
 
 /**
- * Maximum length of a message and of a path, in characters. Both may repeat a name from the request, which may be as
- * long as the body.
+ * Maximum length of an error's message and of its path, in characters. Both may repeat a name from the request, which
+ * may be as long as the body.
  */
 const longestText = 4000;
 
@@ -65,7 +65,7 @@ const clipped = (text: string): string => (text.length > longestText ? `${text.s
 export const graphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
-/** Returns the body of an error of any other route. */
+/** Returns the body of an error of a route that does not serve GraphQL. */
 export const plainErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 

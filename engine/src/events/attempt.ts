@@ -4,12 +4,12 @@ import type { EventDestination } from './destination.ts';
 import type { AttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
-/** Status in the log of an event without a response, as in Hasura. */
+/** HTTP status that the log stores for an event without a response, as in Hasura. */
 const noAnswer = 1000;
-/** Maximum value of Retry-After, in seconds. */
+/** Longest wait that the engine accepts from a Retry-After header, in seconds. */
 const longestWaitSeconds = 365 * 86_400;
 
-/** Returns the request body of a delivery, in Hasura's format. */
+/** Returns the request body that delivers an event, in Hasura's format. */
 function bodyOf(event: TakenEvent, { retries }: EventDestination): string {
   const own = JSON.stringify({
     id: event.id,
@@ -34,14 +34,14 @@ function headersOf(event: TakenEvent, destination: EventDestination): Record<str
     ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),
     ...(isId(trace_id, 32) && isId(span_id, 16) ? [['traceparent', `00-${trace_id}-${span_id}-01`] as const] : []),
   ] as const;
-  // A header of the metadata replaces the engine's header with the same name.
+  // A header from the metadata replaces the engine's header with the same name.
   const headers = new Map([...own, ...destination.headers].map((header) => [header[0].toLowerCase(), header]));
   return Object.fromEntries(headers.values());
 }
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** Parses Retry-After in seconds. Ignores dates, as Hasura does. */
+/** Parses a Retry-After header with a number of seconds; returns undefined for a date, as Hasura does. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const text = retryAfter?.trim() ?? '';
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), longestWaitSeconds) : undefined;
@@ -70,7 +70,7 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
 
 /**
  * Sends an event once.
- * @throws if the signal is aborted before a response: it is unknown whether the receiver got the event
+ * @throws if the signal is aborted before a response; the receiver may or may not have received the event
  */
 export async function sendEventOnce(
   event: TakenEvent,
@@ -91,7 +91,7 @@ export async function sendEventOnce(
     ...classifyResponse(event.tries, answer, destination),
     tries: event.tries + 1,
     status: answer?.status ?? noAnswer,
-    // The headers contain secrets, and the body is the event: neither is logged.
+    // The log must not contain secrets. The request headers contain secrets, and the request body is the event.
     request: { version: '2', size: Buffer.byteLength(body) },
     response: responseOf(outcome),
   };

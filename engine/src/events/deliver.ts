@@ -7,40 +7,40 @@ import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
 export interface DeliverySettings {
-  /** URL of the database. */
+  /** URL of the database with the event queue. */
   readonly url: string;
   /** Maximum number of events that are delivered at the same time. */
   readonly concurrency: number;
-  /** Interval at which the queue is polled, in addition to notifications. */
+  /** Interval at which the engine polls the event queue, in addition to notifications. */
   readonly intervalMs: number;
-  /** Maximum number of events that one poll takes. */
+  /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
   /** Delivered events are deleted after this many hours. */
   readonly keepHours: number;
-  /** Time that running deliveries get to finish on close. */
+  /** Time that running deliveries get to finish when the engine closes. */
   readonly graceMs: number;
 }
 
 export interface EventDelivery {
-  /** Replaces the event triggers whose events are delivered. */
+  /** Replaces the list of event triggers whose events this engine delivers. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
-  /** Stops taking events, waits for running deliveries, then releases the events that remain. */
+  /** Stops taking events, waits for running deliveries, then releases the undelivered events. */
   readonly close: () => Promise<void>;
 }
 
-/** Wait before the next attempt for an event whose trigger has no known destination. */
+/** Wait before the next attempt if an event's trigger has no known destination. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
-/** Creates the delivery of events. It connects to the database when the first event trigger is applied. */
+/** Creates the delivery of events. The delivery connects to the database when it gets the first event trigger. */
 export function createEventDelivery(settings: DeliverySettings, log: Logger): EventDelivery {
   const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = makeWakeUp();
   const stopped = makeWakeUp();
   const sender = createWebhookSender();
   const abort = new AbortController();
-  /** Ids of events that were taken and whose result is not stored yet. */
+  /** Ids of the events that this engine took and whose results are not stored yet. */
   const claimed = new Set<string>();
   const finished: AttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
@@ -62,7 +62,7 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
     try {
       const result = await sendEventOnce(event, destination, sender, abort.signal);
       if (result.error)
-        log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event failed: no retries left');
+        log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event delivery failed: no retries left');
       finished.push(result);
     } catch (error) {
       log.debug({ err: error, event_id: event.id }, 'delivery of an event aborted, event returned to the queue');
@@ -119,12 +119,12 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
       let queue: EventQueue | undefined;
       try {
         queue = await openEventQueue({ url: settings.url, engineId }, log, onQueueChange);
-        if (!healthy) log.info('event queue reachable again, delivery resumes');
+        if (!healthy) log.info('event queue reachable again, delivery of events resumes');
         healthy = true;
         await serve(queue);
         return;
       } catch (error) {
-        if (healthy) log.warn({ err: error }, 'event queue not reachable, no events are delivered until it is');
+        if (healthy) log.warn({ err: error }, 'event queue not reachable: the engine delivers no events until it reconnects');
         healthy = false;
         if (stopping) return;
       } finally {

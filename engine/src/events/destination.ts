@@ -2,17 +2,17 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 
-/** The destination of a trigger's events, and its retry settings. */
+/** The URL and headers that a trigger's events are sent to, and the trigger's retry settings. */
 export interface EventDestination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Number of retries after a failed delivery. */
+  /** Maximum number of retries after a failed delivery. */
   readonly retries: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
 }
 
-/** The metadata or the environment lacks a valid destination. The message says what is missing. */
+/** The metadata or the environment does not contain a valid webhook URL. The message says what is missing. */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError';
 }
@@ -46,14 +46,14 @@ function headerOf(
       validateHeaderName(given.name);
       validateHeaderValue(given.name, value);
     } catch (error) {
-      throw new DestinationError(`"${given.name}" with its value is not a valid header`, { cause: error });
+      throw new DestinationError(`header "${given.name}" with its value is not a valid HTTP header`, { cause: error });
     }
     return [given.name, value] as const;
   });
 }
 
 /**
- * Resolves the destination of a trigger's events.
+ * Returns the webhook URL, the headers and the retry settings of an event trigger.
  * @param environment source of `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env`
  * @throws DestinationError with the reason, without any value of the environment
  */

@@ -10,13 +10,16 @@ import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.
 const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
- * Advisory lock during the installation of triggers, so that engines that start at the same time run it one after the
- * other.
+ * Key of the advisory lock that an engine holds while it installs triggers. Engines that start at the same time install
+ * them one after the other.
  */
 const installLock = '5071932604178253001';
-/** Longest wait for a table lock. Writes to the table queue behind the installation while it waits. */
+/** Longest wait for a table lock. Other writes to the table wait while the installation waits for the lock. */
 const lockTimeout = '10s';
-/** First part of the comment on objects that the engine created; a digest of their definition follows. */
+/**
+ * Beginning of the comment on each function and trigger that the engine creates. A digest of the object's definition
+ * follows.
+ */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
 const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
@@ -32,9 +35,9 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
       changed := old_part is distinct from new_part;`;
 
 /**
- * Prints the check that ends the trigger function if nothing changed, by Hasura's rules: rows with equal bytes are
- * unchanged, other rows are compared with the equality of their types. If a type has no equality (json) or a column no
- * longer exists, different bytes count as a change, because the write must not fail.
+ * Prints the SQL that ends the trigger function if the row did not change. The rules are Hasura's: rows with equal
+ * bytes are unchanged; other rows are compared with the equality of their types. If a type has no equality (json) or a
+ * column no longer exists, different bytes count as a change, because the write must not fail.
  */
 const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
@@ -86,8 +89,8 @@ interface TriggerDefinition {
 const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
 /**
- * Returns the function and trigger of an operation. The function runs with the rights of its owner, so that writers of
- * the table need no rights on hdb_catalog.
+ * Returns the SQL of the trigger function and the trigger for one operation. The function runs with the rights of its
+ * owner: clients that write the table need no rights on hdb_catalog.
  */
 function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
@@ -139,7 +142,7 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
   const used = new Set<string>();
   for (const trigger of triggers) {
     const own = present.filter((item) => sameTable(item, trigger));
-    // Triggers of an inconsistent event trigger are kept: their events stay in the queue.
+    // Database triggers of an inconsistent event trigger stay installed. The queue keeps their events.
     const { operations } = trigger;
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
@@ -158,9 +161,9 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
 }
 
 /**
- * Installs the triggers of the event triggers, and removes triggers that an engine created for other event triggers.
- * Leaves unchanged triggers as they are. Does nothing if there are no event triggers, neither in the metadata nor in
- * the database.
+ * Creates the database triggers of the metadata's event triggers, and drops database triggers whose event trigger the
+ * metadata no longer contains. Changes no trigger whose definition is the same. Does nothing if neither the metadata
+ * nor the database has event triggers.
  * @throws StartError if the database refuses
  */
 export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
-  /** Whether the event was not taken because an earlier event of its row is not finished. */
+  /** Whether the event must wait because an earlier event of its row is not finished. */
   waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
   table_name: v.string(),
   trigger_name: v.string(),
-  /** Number of previous attempts. */
+  /** Number of attempts before this one. */
   tries: v.number(),
-  /** JSON, kept as text so that numbers keep all their digits. */
+  /** The payload as JSON text. Text keeps all digits of numbers. */
   payload: v.string(),
   created_at: v.nullable(v.string()),
   trace_id: v.nullable(v.string()),
@@ -22,7 +22,7 @@ const waitingEvent = v.object({
 /** An event that this engine has taken for delivery. */
 export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
-/** The result of an attempt. */
+/** The result of one attempt to deliver an event. */
 export interface AttemptResult {
   readonly id: string;
   readonly trigger_name: string;
@@ -31,28 +31,28 @@ export interface AttemptResult {
   readonly error: boolean;
   /** Number of attempts, including this one. */
   readonly tries: number;
-  /** Seconds until the next attempt; null: no further attempt. */
+  /** Seconds until the next attempt; null if there is no further attempt. */
   readonly wait: number | null;
-  /** HTTP status of the response; null: the event was not sent, and no log entry is written. */
+  /** HTTP status of the response; null if the event was not sent. Without a status, the queue writes no log entry. */
   readonly status: number | null;
   readonly request: unknown;
   readonly response: unknown;
 }
 
-/** The event queue in the database, with its own connection. */
+/** The event queue in the database. The queue has its own connection. */
 export interface EventQueue {
   /**
-   * Takes events that are due, for each row its earliest event. No other engine gets them before they are finished or
-   * released.
-   * @returns the events, and whether there may be more
+   * Takes due events, for each row only its earliest event. Other engines cannot take these events until this engine
+   * finishes or releases them.
+   * @returns the events, and whether the queue may contain more due events
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
   /**
    * Stores the results of at least one event.
-   * @returns whether other events waited for them
+   * @returns whether other events waited for these events
    */
   readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
-  /** Releases events that no engine delivers. Keeps those of running engines, and the engine's own ids in `busy`. */
+  /** Releases events that no running engine delivers. Keeps this engine's own events with an id in `busy`. */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
   /** Deletes a limited number of old events. */
   readonly deleteOld: (keepHours: number) => Promise<void>;
@@ -62,19 +62,19 @@ export interface EventQueue {
 
 export interface EventQueueSettings {
   readonly url: string;
-  /** Identifies this engine among others: a positive number of 31 bits. */
+  /** Number that identifies this engine among others: positive, 31 bits. */
   readonly engineId: number;
 }
 
 const connectMs = 5_000;
 const statementMs = 30_000;
 const cleanedAtOnce = 1_000;
-/** Failed events are kept longer than delivered ones, for inspection. */
+/** Failed events stay in the database longer than delivered events, so that the operator can inspect them. */
 const keepDeadHours = 90 * 24;
 
 /**
- * The lock lasts as long as the connection. Keepalives let Postgres detect within 60 seconds that the engine's machine
- * is unreachable.
+ * The advisory lock lasts as long as the connection. With keepalives, Postgres detects within 60 seconds that the
+ * engine's machine is unreachable.
  */
 const session = `
   select pg_advisory_lock_shared(${statements.engineLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
@@ -82,9 +82,8 @@ const session = `
 
 /**
  * Connects to the event queue.
- * @param onQueueChange called when there may be new events, and when the connection breaks: the next call on the
- * queue then
- * throws
+ * @param onQueueChange called when the queue may contain new events, and when the connection breaks; after a break, the
+ * next call on the queue throws
  */
 export async function openEventQueue(
   { url, engineId }: EventQueueSettings,

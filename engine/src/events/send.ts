@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 export interface WebhookResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The first part of the response body, as text. */
+  /** The beginning of the response body, as text. */
   readonly body: string;
 }
 
@@ -40,17 +40,17 @@ async function read(response: IncomingMessage): Promise<WebhookResponse> {
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
-    // JSON in Postgres cannot contain NUL.
+    // Postgres cannot store the character NUL in JSON.
     body: Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8').replaceAll('\0', ''),
   };
 }
 
-/** The receiver closed the idle connection before it read the message. */
+/** An error that means: the receiver closed the idle connection before it read the request. */
 class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
 
-/** Creates a sender, which keeps connections to receivers open between messages. */
+/** Creates a sender of events. The sender keeps connections to receivers open between events. */
 export function createWebhookSender(): WebhookSender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
@@ -92,7 +92,7 @@ export function createWebhookSender(): WebhookSender {
         try {
           return await once(message, signal);
         } catch (error) {
-          // Each repetition removes one idle connection, so the loop ends.
+          // Each repetition of the loop removes one idle connection, so the loop ends.
           if (!(error instanceof StaleConnection) || signal.aborted) throw error;
         }
       }

@@ -1,14 +1,15 @@
-/** First number of the advisory locks that mark running engines; the second number identifies the engine. */
+/** First key of the advisory locks that mark running engines. The second key identifies the engine. */
 export const engineLockClass = 1_163_284_301;
 
-/** Notification channel for new events. */
+/** Name of the Postgres channel that notifies engines of new events. */
 export const notificationChannel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * Takes events that are due, only the first of each row. Marks later events of a row as waiting, so that they are not
- * read again before the first is finished. $1: maximum number. $2: the engine that takes them.
+ * SQL that takes due events, only the first event of each row. It marks later events of a row as waiting, so that no
+ * engine reads them again before the first event is finished. $1: maximum number of events. $2: the engine that takes
+ * them.
  */
 export const takeDueEvents = `
   with due as (
@@ -35,11 +36,11 @@ export const takeDueEvents = `
     to_json(e.created_at) #>> '{}' as created_at,
     e.payload #>> '{trace_context,trace_id}' as trace_id, e.payload #>> '{trace_context,span_id}' as span_id`;
 
-/** Number of attempts of an event that stay in the log. */
+/** Maximum number of attempts that the log keeps for one event. */
 const loggedTries = 10;
 
 /**
- * Lets the next event of each row be delivered if no earlier event of the row is unfinished.
+ * Returns SQL that lets the next event of each row be delivered if no earlier event of the row is unfinished.
  * @param records subquery of record keys
  */
 const releaseNextEventsOf = (records: string): string => `
@@ -55,21 +56,24 @@ const releaseNextEventsOf = (records: string): string => `
   ) as next
   where e.id = next.id`;
 
-/** Runs after `storeResults`. $1: ids of delivered and failed events. */
+/**
+ * SQL that ends the wait of the next events. The engine runs it after `storeResults`. $1: ids of delivered and failed
+ * events.
+ */
 export const releaseNextEvents = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
- * Releases events that still wait although no earlier event is unfinished: an engine stopped between `storeResults` and
- * `releaseNextEvents`, or an earlier event was deleted.
+ * SQL that releases events that still wait although no earlier event is unfinished. This happens if an engine stopped
+ * between `storeResults` and `releaseNextEvents`, or if an earlier event was deleted.
  */
 export const repairWaitingEvents = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
-/** Stores results. $1: JSON array of results. */
+/** SQL that stores the results of attempts. $1: JSON array of results. */
 export const storeResults = `
   with result as (
     select * from json_to_recordset($1) as r (
@@ -89,8 +93,8 @@ export const storeResults = `
     status = excluded.status, request = excluded.request, response = excluded.response, created_at = ${now}`;
 
 /**
- * Releases events of engines that no longer run, and events that have been locked for more than 30 minutes. $1: this
- * engine. $2: ids of the events that it is delivering.
+ * SQL that releases events of engines that no longer run, and events that have been locked for more than 30 minutes.
+ * $1: this engine. $2: ids of the events that this engine is delivering.
  */
 export const releaseAbandonedEvents = `
   with living as materialized (
@@ -102,11 +106,14 @@ export const releaseAbandonedEvents = `
   where locked is not null and id <> all ($2::text[])
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
-/** Releases all events of an engine. $1: the engine. */
+/** SQL that releases all events of one engine. $1: the engine. */
 export const releaseOwnEvents = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
-/** Deletes old events. $1: maximum number. $2: age in hours of delivered events. $3: age in hours of failed events. */
+/**
+ * SQL that deletes old events. $1: maximum number of events. $2: age in hours of delivered events. $3: age in hours of
+ * failed events.
+ */
 export const deleteOldEvents = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)

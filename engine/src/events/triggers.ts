@@ -12,12 +12,12 @@ export type TriggerColumns = '*' | readonly string[];
 
 export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** One kind of change for which the database creates an event. */
+/** One kind of change (insert, update or delete) for which the database creates an event. */
 export interface TriggerOperation {
   readonly op: TriggerOperationName;
   /** For an update: the columns whose change creates an event. */
   readonly listenedColumns: TriggerColumns;
-  /** The columns in the event's payload. */
+  /** The columns that the event's payload contains. */
   readonly payloadColumns: TriggerColumns;
 }
 
@@ -28,12 +28,13 @@ export interface EventTrigger {
   /** The operations that create events; undefined if the table does not have the columns. */
   readonly operations: readonly TriggerOperation[] | undefined;
   /**
-   * The columns of the table's primary key, by which the events of a row are ordered. Empty: the events have no order.
+   * The columns of the table's primary key. Events of one row are delivered in order. Without a primary key, events
+   * have no order.
    */
   readonly key: readonly string[];
   /** Columns whose numbers are written as strings in the payload. */
   readonly numbersAsStrings: readonly string[];
-  /** Destination of the events; undefined if it is not known, then the events wait in the database. */
+  /** Destination of the events; undefined if it is not known. Events without a destination wait in the database. */
   readonly destination: EventDestination | undefined;
 }
 
@@ -44,7 +45,9 @@ interface EventTriggers {
 
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 
-/** Kinds of relations with row triggers: tables and partitioned tables. Views and foreign tables have none. */
+/**
+ * Values of pg_class.relkind that can have row triggers: tables and partitioned tables, not views and foreign tables.
+ */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
 function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] {
@@ -55,7 +58,7 @@ function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] 
   });
 }
 
-/** Returns why the table cannot have the operations; undefined if it can. */
+/** Returns the reason why the table cannot have the trigger's operations; undefined if it can. */
 function findProblem(
   operations: readonly TriggerOperation[],
   name: string,
@@ -95,7 +98,7 @@ export async function readEventTriggers(
       inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${reason}` });
     };
     if (triggers.has(name)) {
-      report('another event trigger has the same name');
+      report('another event trigger of the metadata has the same name');
       continue;
     }
     const inDatabase = found.get(displayName(table));

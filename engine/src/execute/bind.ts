@@ -17,7 +17,10 @@ function sessionVariable({ variables }: Session, name: string): string {
   return value;
 }
 
-/** The rows that earlier steps of a mutation wrote, by step: for each row its text, then the texts of columns. */
+/**
+ * The rows that earlier steps of a mutation wrote, by step. A row is a list: the row's text, then the texts of its
+ * columns.
+ */
 export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
 
 function resolve(value: ValueSource, variables: RequestVariables, session: Session, written: WrittenRows): unknown {
@@ -51,7 +54,7 @@ function resolve(value: ValueSource, variables: RequestVariables, session: Sessi
 }
 
 /**
- * Returns the texts to bind, in the order of the parameters.
+ * Returns the text of each parameter of a statement, in the order of the parameters.
  * @throws EngineError if a value does not match its scalar or a session variable is missing
  */
 export function bindParams(

@@ -4,8 +4,8 @@ import type { RowColumns } from './pg-lean/index.ts';
 const nothing = Buffer.from('null');
 
 /**
- * Returns the text of a query's response around the columns of its row: before the first column, between columns, and
- * after the last.
+ * Returns the fixed text of a query's response: before the first column of the result row, between two columns, and
+ * after the last column.
  * @param described JSON of the introspection fields, by response key
  */
 export function responseEnvelope(
@@ -26,7 +26,10 @@ export function responseEnvelope(
   return texts.map((text) => Buffer.from(text));
 }
 
-/** Returns the parts of the response: the columns within their envelope. Without a row, all columns are null. */
+/**
+ * Returns the parts of the response text: the columns of the result row between the fixed texts. If no row exists, all
+ * columns are null.
+ */
 export function fillEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of envelope.entries()) {

@@ -159,8 +159,8 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
 }
 
 /**
- * Validation rules that the engine does not implement itself. Rules that take quadratic time in the number of fields
- * are omitted.
+ * Validation rules of graphql-js that the engine does not implement itself. The list omits rules whose time grows with
+ * the square of the number of fields.
  */
 const rules = specifiedRules.filter(
   (rule) =>
@@ -178,7 +178,7 @@ const lists: ReadonlySet<string> = new Set([
   'types',
 ]);
 
-/** Rejects introspection that would repeat lists within lists under many aliases. */
+/** Rejects introspection that repeats nested lists under many aliases, because its response would be too large. */
 function checkLists(document: DocumentNode): void {
   let found = 0;
   visit(document, {
@@ -193,7 +193,7 @@ function checkLists(document: DocumentNode): void {
   });
 }
 
-/** Returns the path of a field as response names; undefined if the selections do not contain the field. */
+/** Returns the path of a field as the names in the response; undefined if the selections do not contain the field. */
 function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
   for (const node of selections) {
     const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
@@ -205,7 +205,7 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
   return undefined;
 }
 
-/** Converts a validation error of graphql-js to the engine's error. */
+/** Converts a validation error of graphql-js to an error with Hasura's text. */
 function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];

@@ -10,14 +10,14 @@ import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
 /**
- * A failed statement that writes rows from several parts of the request. Its cause names one of these parts, possibly
- * the wrong one.
+ * The error of a failed statement that writes rows from several parts of the request. The `cause` names one of these
+ * parts, possibly the wrong one.
  */
 export class BatchedWriteError extends Error {
   override readonly name = 'JointFailure';
 }
 
-/** Error codes whose path depends on the row that failed. */
+/** Error codes of failures for which the client gets the path of the failed row. */
 const placed: ReadonlySet<ErrorCode> = new Set([
   'constraint-error',
   'constraint-violation',
@@ -38,13 +38,16 @@ export interface MutationRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of one step: its columns, and the rows that later steps need. */
+/** Result of one step: the columns that the step returned, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
   readonly rows: WrittenRows[number];
 }
 
-/** Throws if the rows that a step wrote fail their check, or if fewer rows exist than other rows refer to. */
+/**
+ * Throws if the written rows of a step fail the permission's check, or if the step wrote fewer rows than other rows
+ * refer to.
+ */
 function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
   const [count, passed, kept] = columns;

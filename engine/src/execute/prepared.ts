@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of statements with a name. */
+/** Maximum number of prepared statements with a name. */
 const maxStatements = 2_000;
 /** Maximum length of a prepared statement, in characters. */
 const maxLength = 32_768;
 
 /**
- * Names of prepared statements. A statement gets its name at its second use, because preparing costs more than it saves
- * for a single use.
+ * Gives names to prepared statements. A statement gets its name at its second use, because for a single use the
+ * preparation costs more than it saves.
  */
 export class StatementNames {
   readonly #known = new LRUCache<string, string>({ max: maxStatements });
   readonly #prefix: string;
   #named = 0;
 
-  /** @param prefix of every name; no other user of the connections may have it */
+  /** @param prefix beginning of every name; no other user of the connections may use the same prefix */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }

@@ -1,4 +1,4 @@
-/** Part of Node's `ServerResponse` that reports the end of sending. */
+/** The part of Node's `ServerResponse` that reports the end of sending. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
@@ -16,10 +16,10 @@ const shortBytes = 4 * 1024;
 const idle: Buffer[] = [];
 
 /**
- * The bytes of a response, in pooled memory. New memory for each response makes V8 collect the whole heap several times
- * a second, which costs more than 10 % of the throughput on pages (measured). The memory returns to the pool in two
- * places only, and only once: after `read`, or after the response is sent. If neither happens, the garbage collector
- * frees the memory.
+ * The bytes of a response, in memory from a pool. If each response allocated new memory, V8 would collect the whole
+ * heap several times a second, which costs more than 10 % of the throughput on pages (measured). The memory returns to
+ * the pool exactly once: after `read`, or after the response is sent. If neither happens, the garbage collector frees
+ * the memory.
  */
 export class ResponseBytes {
   #memory: Buffer | undefined;
@@ -50,7 +50,7 @@ export class ResponseBytes {
     }
   }
 
-  /** Returns the bytes for a response; they are valid until it is sent. May be called once. */
+  /** Returns the bytes for an HTTP response. The bytes are valid until the response is sent. May be called once. */
   for(response: Finishing): Buffer {
     const memory = this.#take();
     response.once('finish', () => returnToPool(memory));

@@ -31,30 +31,33 @@ export interface GraphqlRequest {
   readonly variables: RequestVariables;
 }
 
-/** A query compiled for one shape of variables. */
+/** A query compiled for variables of one shape: the same keys, list lengths and nulls. */
 interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly QueryFieldValue[];
-  /** The text around the columns of the row; undefined if the query has introspection fields. */
+  /**
+   * The fixed text of the response between the columns of the result row; undefined if the query has introspection
+   * fields.
+   */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly BoundParameter[];
-  /** Whether one plan of the statement is good for all values. */
+  /** Whether one plan of the statement is fast for all parameter values. */
   readonly genericPlan: boolean;
   /** Whether the query may run again after its connection broke. */
   readonly repeatable: boolean;
-  /** Name of the prepared statement, given at the second use. */
+  /** Name of the prepared statement; undefined before the second use. */
   name: string | undefined;
   uses: number;
 }
 
-/** An operation compiled for one shape of variables. */
+/** An operation compiled for variables of one shape: the same keys, list lengths and nulls. */
 type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 interface PreparedDocument {
   readonly operation: ParsedOperation;
   readonly shapeOf: (variables: RequestVariables) => string;
-  /** Prefix of the keys of this document's plans. */
+  /** Beginning of the cache key of each plan of this document. */
   readonly id: number;
 }
 
@@ -68,10 +71,10 @@ interface RoleRuntime {
  * Maximum size of each role's document cache, in characters. A parsed document needs about 50 bytes for each character.
  */
 const maxDocumentText = 1_000_000;
-/** Maximum size of the plan cache: characters of statements and keys. */
+/** Maximum size of the plan cache: number of characters in statements and keys. */
 const maxPlanText = 16_000_000;
 
-/** Returns the bounds of a cache. An entry larger than half of the cache is not stored. */
+/** Returns the options of a cache. The cache does not store an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 const sizeOfPlan = (plan: Plan, key: string): number =>
@@ -80,10 +83,10 @@ const sizeOfPlan = (plan: Plan, key: string): number =>
     ? (plan.text?.length ?? 0)
     : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
 
-/** Plans of mutations with more values are not cached. */
+/** Maximum number of values of a mutation whose plan is cached. */
 const maxCachedParams = 2_000;
 
-/** Returns how many values a mutation binds; a list counts by its items. */
+/** Returns how many values a mutation binds; for a list, the number of its items. */
 const sizeOf = ({ steps }: CompiledMutation): number =>
   steps
     .flatMap(({ statement }) => statement.params)
@@ -92,7 +95,7 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
 export interface OperationRunner {
   /**
    * Runs one operation.
-   * @param trace of the request, called if the operation needs it
+   * @param trace returns the trace of the request; called only if the operation needs the trace
    * @param assemble joins the parts of a query's response
    * @param signal cancels the operation
    * @returns `{"data": …}`
@@ -110,13 +113,13 @@ export interface OperationRunner {
 
 export interface OperationRunnerOptions {
   readonly stringifyNumerics: boolean;
-  /** The documents that roles other than admin may run; undefined: all. */
+  /** The documents that roles other than admin may run; undefined means all documents. */
   readonly allowList: AllowList | undefined;
-  /** Prefix of the names of prepared statements. */
+  /** Beginning of the names of this runner's prepared statements. */
   readonly statementPrefix: string;
 }
 
-/** Creates the runner of a model, which caches documents, plans and role schemas. */
+/** Creates the function that runs operations. It caches documents, plans and the schemas of roles. */
 export function createOperationRunner(
   model: ValidatedMetadata,
   database: Database,
@@ -253,7 +256,7 @@ export function createOperationRunner(
     }
   };
 
-  /** Returns the envelope of a response with introspection fields. */
+  /** Returns the fixed text of a response that contains introspection fields. */
   const introspectionEnvelope = async (
     { answers }: QueryPlan,
     { schema }: RoleRuntime,

@@ -17,7 +17,7 @@ it.each([
   [{ traceparent: `${traceId}'; drop table x` }],
   [{ 'x-b3-traceid': traceId }],
   [{ 'x-b3-traceid': traceId.toUpperCase(), 'x-b3-spanid': spanId }],
-])('starts a new trace without valid headers: %j', (headers) => {
+])('starts a new trace if the headers contain no valid trace: %j', (headers) => {
   const first = readTraceContext(new Headers(headers));
   expect(first.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(first.spanId).toMatch(/^[0-9a-f]{16}$/);

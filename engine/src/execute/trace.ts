@@ -11,7 +11,10 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
-/** Returns the active trace, else that of `traceparent` (W3C Trace Context) or the B3 headers, else a new trace. */
+/**
+ * Returns the active trace. Without one, returns the trace of the `traceparent` header (W3C Trace Context) or of the B3
+ * headers, or a new trace.
+ */
 export function readTraceContext(headers: Pick<Headers, 'get'>): TraceContext {
   const active = activeTrace();
   if (active !== undefined) return active;

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * Returns the signal that is aborted when the client disconnects. For a request of the same process, it is the
+ * Returns the signal that is aborted when the client disconnects. For a request from the same process, returns the
  * request's own signal.
  * @param env bindings of the server: Node's `outgoing` response
  */

@@ -4,7 +4,10 @@ import { cors as honoCors } from 'hono/cors';
 const maxAge = 1_728_000;
 const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Returns whether the list contains the origin: as `*`, literally, or by a host that begins with `*.`. */
+/**
+ * Returns whether the list of allowed origins contains the origin: as `*`, literally, or by a host that begins with
+ * `*.`.
+ */
 function isAllowed(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
     if (domain === '*' || domain.replace(/\/$/, '') === origin) return true;

@@ -9,13 +9,13 @@ import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 const decoder = new TextDecoder();
 
-/** Returns whether the request is not from a browser and states a length of its body that is within the limit. */
+/** Returns whether the request comes from no browser and has a Content-Length within the limit. */
 const isPlain = (headers: HeaderReader): boolean =>
   !headers.has('origin') &&
   !headers.has('transfer-encoding') &&
   Number(headers.get('content-length') ?? 0) <= maxBodyBytes;
 
-/** Reads the body of a request whose length is within the limit. */
+/** Reads the body of a request whose Content-Length is within the limit. */
 const bodyOf = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -27,9 +27,9 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
   });
 
 /**
- * Returns the handler of GraphQL requests on Node's own objects. It serves most requests without the middleware of the
- * other routes.
- * @returns false if the request needs the other routes' middleware: then nothing is sent
+ * Returns a handler of GraphQL requests that uses Node's own request and response. It serves most requests, without the
+ * cost of the middleware.
+ * @returns false if the request needs the middleware of the other routes; in this case, the handler has sent nothing
  */
 export function createDirectHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {

@@ -6,13 +6,13 @@ import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableState } from './metadata-api.ts';
 import { parseRequestBody, readGraphqlRequest } from './request.ts';
 
-/** Maximum number of requests in one body. */
+/** Maximum number of GraphQL requests in one HTTP body. */
 const maxBatch = 100;
 
-/** The part of an HTTP request that is read; a web `Request` implements it. */
+/** The parts of an HTTP request that the handler reads. A web `Request` has these parts. */
 interface IncomingRequest {
   readonly headers: HeaderReader;
-  /** Reads the body. */
+  /** Reads the body of the request. */
   text(): Promise<string>;
 }
 
@@ -24,12 +24,13 @@ interface Answer<B> {
 interface Parts {
   readonly authenticate: ReturnType<typeof createAuthenticator>;
   readonly metadata: ReloadableState;
-  /** Converts an error to the client's error, and logs internal errors. */
+  /** Converts an error to an error for the client, and logs internal errors. */
   readonly toClientError: (error: unknown, requestId: string) => EngineError;
 }
 
 /**
- * Returns the handler of POST requests with one GraphQL request, or with a list that runs one after the other.
+ * Returns the handler of POST requests. The body is one GraphQL request, or a list of requests that run one after the
+ * other.
  * @param native whether errors have their own HTTP status; else it is 200, as in Hasura's /v1/graphql
  * @param assemble joins the parts of a query's response
  */
@@ -72,16 +73,16 @@ export function createGraphqlHandler<B extends ResponseBody>(
   };
 }
 
-/** An operation from the same process. */
+/** A GraphQL operation that code of the same process sends to the engine. */
 export interface InProcessOperation {
   readonly query: string;
-  /** Variables as JSON text. */
+  /** The operation's variables as JSON text. */
   readonly variables: string;
-  /** Headers with lower-case names. */
+  /** Request headers with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the headers in the form of a request's headers. */
+/** Returns an object that reads the operation's headers as if they were HTTP request headers. */
 const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
@@ -89,8 +90,8 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
 });
 
 /**
- * Returns the handler of operations from the same process. Authentication and response are the same as over HTTP,
- * without the Request and Response objects, which cost more than a query of one row by key.
+ * Returns the handler of operations that code of the same process sends. Authentication and response are the same as
+ * over HTTP. The handler creates no Request and Response objects, which cost more than a query of one row by key.
  * @param assemble joins the parts of a query's response
  * @returns a function to the bytes of the response; its signal cancels the operation
  */

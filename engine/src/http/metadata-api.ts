@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
-/** State that the metadata API reads and reloads. */
+/** The metadata and its inconsistencies, which the metadata API returns and reloads. */
 export interface ReloadableState {
   readonly current: () => EngineState;
-  /** Reads the metadata and the database again. If they do not match, throws and keeps the old state. */
+  /** Reads the metadata and the database again. Throws and keeps the old state if the new metadata cannot be served. */
   readonly reload: () => Promise<EngineState>;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
 
-/** Version of the metadata; it never changes, because the metadata cannot be edited through the API. */
+/** Version number of the metadata in responses. It never changes, because the API cannot edit the metadata. */
 const resourceVersion = 1;
 
 const consistency = ({ inconsistencies }: EngineState) => ({

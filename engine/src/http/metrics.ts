@@ -4,13 +4,13 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
-/** Metrics of the engine. Names and labels are Hasura's if Hasura has the metric (Metrics via Prometheus). */
+/** Collects the engine's metrics. If Hasura has the same metric, its name and labels are Hasura's. */
 export interface EngineMetrics {
-  /** Returns a runner that counts its operations. */
+  /** Returns an operation runner that counts the operations. */
   counted(runner: OperationRunner): OperationRunner;
-  /** Returns a database that measures its work. */
+  /** Returns a database client that measures the duration of its statements. */
   measured(database: Database): Database;
-  /** Returns the metrics if the Authorization header is valid, else 401. */
+  /** Returns the metrics if the Authorization header contains the secret; otherwise responds with 401. */
   answer(authorization: string | undefined): Promise<Response>;
 }
 
@@ -18,11 +18,11 @@ const operationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the type of an operation by the beginning of its text. */
+/** Returns the type of an operation (query or mutation) by the beginning of the operation's text. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
 /**
- * Creates the metrics.
+ * Creates the collector of the engine's metrics.
  * @param secret bearer token for reading the metrics
  */
 export function createMetrics(secret: string): EngineMetrics {

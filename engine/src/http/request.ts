@@ -42,7 +42,7 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Finds a number that JavaScript may round; also matches text that looks like such a number. */
+/** Matches a number that JavaScript may round. Also matches a text that looks like such a number. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
@@ -51,14 +51,14 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
 };
 
 /**
- * Bounds of a body's JSON: nesting of arrays and objects, and number of values. 100,000 values take 0.2 s to parse with
- * all digits; the values of a full body of 4 MiB would take 4 s.
+ * Limits of a request body's JSON: nesting of arrays and objects, and number of values. Parsing 100,000 values with all
+ * digits takes 0.2 s. The values of a full body of 4 MiB would take 4 s.
  */
 const most = { nesting: 200, values: 100_000 } as const;
 
 /**
- * Rejects large JSON. Skips texts that are too short to exceed a bound.
- * @throws EngineError if the JSON exceeds a bound
+ * Rejects JSON with too many values or too deep nesting. Does not check texts that are too short to exceed a limit.
+ * @throws EngineError if the JSON exceeds a limit
  */
 function checkSize(text: string): void {
   if (text.length < 2 * most.nesting) return;

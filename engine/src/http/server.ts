@@ -26,7 +26,7 @@ import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-/** Handles requests, over HTTP or from the same process. */
+/** Handles GraphQL requests, over HTTP or from the same process. */
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   /**
@@ -37,9 +37,9 @@ interface App {
 }
 
 export interface Engine {
-  /** HTTP handler, which `main.ts` serves. */
+  /** HTTP handler of the engine, which `main.ts` serves. */
   readonly app: App;
-  /** Runs an operation of the same process, with the response of POST /v1/graphql. */
+  /** Runs an operation that code of the same process sends. The response is that of POST /v1/graphql. */
   readonly answer: ReturnType<typeof createOperationHandler>;
   /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
@@ -52,7 +52,7 @@ const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphq
 
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
-/** Handles a request in a span if it uses the database. */
+/** Handles a request in a trace span if the request uses the database. */
 function traced(
   { method, url, headers }: Request,
   answer: () => Response | Promise<Response>,
@@ -63,7 +63,7 @@ function traced(
   return inServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
-/** Returns the error of reload_metadata for metadata that cannot be served. */
+/** Returns the error of reload_metadata if the engine cannot serve the new metadata. */
 const unreadable = (error: unknown): unknown =>
   error instanceof MetadataError || error instanceof StartError
     ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
@@ -102,7 +102,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   }
 }
 
-/** Holds the current engine state, and replaces it on reload. */
+/** Holds the engine's current state, and replaces the state when the metadata is reloaded. */
 async function holdMetadata(
   config: EngineConfig,
   log: Logger,
@@ -142,7 +142,7 @@ async function assemble(
     jwt: config.jwtSecret && { config: config.jwtSecret, verify: createJwtVerifier(config.jwtSecret) },
   });
 
-  /** Converts an error to the client's error, and logs internal errors. */
+  /** Converts an error to an error for the client, and logs internal errors. */
   const toClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
@@ -162,7 +162,7 @@ async function assemble(
       return context.body(body, status, jsonType);
     };
 
-  /** Responds with an error on a route that uses the error's HTTP status. */
+  /** Responds with an error. The route uses the HTTP status of the error instead of 200. */
   const refuse = (error: unknown, context: Context, status?: 400): Response => {
     const known = toClientError(error, idOf(context));
     return context.body(plainErrorBody(known), status ?? httpStatusOfError(known), jsonType);

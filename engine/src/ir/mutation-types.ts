@@ -3,41 +3,43 @@ import type { UpdateOperator } from '../model/update-operators.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
-/** The action for a row that exists already: update columns to the given values and presets, or do nothing. */
+/**
+ * The action of an insert for a row that exists already: update columns to the given values and presets, or do nothing.
+ */
 export interface OnConflict {
   readonly constraint: string;
-  /** Empty: the existing row is kept unchanged. */
+  /** The columns to update. If the list is empty, the existing row stays unchanged. */
   readonly columns: readonly TableColumn[];
   readonly presets: readonly ColumnPreset[];
-  /** Rows that may be updated. */
+  /** The condition on existing rows that the insert may update. */
   readonly where: RowPredicate;
-  /** The check of updated rows; undefined: the check of inserted rows applies. */
+  /** The condition that updated rows must meet; undefined if updated rows must meet the check of inserted rows. */
   readonly check: RowPredicate | undefined;
 }
 
-/** Rows of one table that one argument inserts. */
+/** Rows of one table that one argument of a mutation inserts. */
 export interface InsertArgument {
   readonly table: TrackedTable;
   readonly rows: readonly InsertedRow[];
-  /** Whether no row has nested inserts. */
+  /** Whether the rows contain no nested inserts. */
   readonly plain: boolean;
   readonly presets: readonly ColumnPreset[];
-  /** The check of inserted rows. */
+  /** The condition that inserted rows must meet. */
   readonly check: RowPredicate;
   readonly conflict: OnConflict | undefined;
 }
 
 export interface InsertedRow {
   readonly values: ReadonlyMap<TableColumn, LocatedValue>;
-  /** Inserted rows that this row refers to, for each relationship. */
+  /** For each relationship, the nested inserted rows that this row refers to. */
   readonly before: readonly NestedInsert[];
-  /** Inserted rows that refer to this row, for each relationship. */
+  /** For each relationship, the nested inserted rows that refer to this row. */
   readonly after: readonly NestedInsert[];
-  /** Path in the request, for errors about the row. */
+  /** Path of the row in the request, for errors. */
   readonly path: string;
 }
 
-/** Rows that a nested insert adds. */
+/** Rows that a nested insert adds to a related table. */
 export interface NestedInsert {
   readonly relationship: Relationship;
   readonly inserts: InsertArgument;
@@ -54,7 +56,7 @@ export interface ColumnChange {
 export interface TableUpdate {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
-  /** Empty: the update changes no row. */
+  /** The columns to change. If the list is empty, the update changes no row. */
   readonly changes: readonly ColumnChange[];
   readonly presets: readonly ColumnPreset[];
   readonly check: RowPredicate;
@@ -65,14 +67,14 @@ export interface TableDeletion {
   readonly where: RowPredicate;
 }
 
-/** One member of an `x_mutation_response`. */
+/** One requested field of an `x_mutation_response`. */
 export type MutationResponseField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'affected-rows' }
   | { readonly is: 'returning'; readonly fields: readonly RequestedField[] }
 );
 
-/** The response to a mutation field about the written rows: a response for many rows, or the only row itself. */
+/** The response to a mutation field about the rows that it wrote: an object for many rows, or the only row. */
 export type MutationOutput =
   | { readonly is: 'rows'; readonly fields: readonly MutationResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly RequestedField[] };
@@ -81,7 +83,7 @@ export type MutationOutput =
 export type MutationRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: MutationOutput }
-  /** `many`: the response is a list with one entry for each update. */
+  /** Whether the mutation is `update_x_many`, whose response is a list with one entry for each update. */
   | {
       readonly is: 'update';
       readonly updates: readonly TableUpdate[];
@@ -89,6 +91,6 @@ export type MutationRootField = { readonly key: string } & (
       readonly output: MutationOutput;
     }
   | { readonly is: 'delete'; readonly deletion: TableDeletion; readonly output: MutationOutput }
-  /** A function that may change data. */
+  /** A call of a function that may change data. */
   | { readonly is: 'call'; readonly root: QueryRootField }
 );

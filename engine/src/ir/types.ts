@@ -9,8 +9,8 @@ import type {
 import type { LocatedValue } from '../sql/value.ts';
 
 /**
- * The sort key of an order: a column, of this row or of the row of an object relationship, or an aggregate of related
- * rows.
+ * The sort key of an order: a column of the row, a column of the row of an object relationship, or an aggregate of
+ * related rows.
  */
 export type OrderKey =
   | { readonly by: 'column'; readonly column: RowScalar }
@@ -42,21 +42,21 @@ export interface OrderTerm {
   readonly direction: SortDirection;
 }
 
-/** The rows of a table that a request reads, and their order. */
+/** The rows of a table that a request reads, and the order of these rows. */
 export interface RequestedRows {
   readonly table: TrackedTable;
-  /** The function that returns the rows; undefined: the rows are those of the table. */
+  /** The function that returns the rows; undefined if the rows are read from the table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
   readonly orderBy: readonly OrderTerm[];
   readonly distinctOn: readonly RowScalar[];
   readonly limit: LocatedValue | undefined;
   readonly offset: LocatedValue | undefined;
-  /** Maximum number of rows, in addition to `limit`. */
+  /** Maximum number of rows that the permission allows, in addition to the request's `limit`. */
   readonly maxRows: number | undefined;
 }
 
-/** One member of an output object, with its response key. */
+/** One requested member of an output object, with its response key. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'column'; readonly column: RowScalar; readonly jsonPath: LocatedValue | undefined }
@@ -105,7 +105,7 @@ export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'rows'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'one'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly AggregateField[] }
-  /** `__schema` or `__type`, which the engine resolves without Postgres. */
+  /** An introspection field `__schema` or `__type`, which the engine resolves without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }
 );

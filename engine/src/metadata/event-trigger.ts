@@ -6,7 +6,10 @@ const whole = (least: number, most: number) =>
 
 const columns = v.union([v.literal('*'), v.array(v.string())]);
 
-/** `columns` of an update are the columns whose change creates an event; `payload` are the columns in the event. */
+/**
+ * Schema of an event trigger's operation. `columns` of an update are the columns whose change creates an event;
+ * `payload` are the columns in the event.
+ */
 const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
 
 const header = v.union([
@@ -17,7 +20,8 @@ const header = v.union([
 const day = 86_400;
 
 /**
- * An event trigger of a table. Its name has Hasura's maximum length, because the database trigger's name contains it.
+ * Schema of an event trigger of a table. Hasura limits the length of the name, because the name of the database trigger
+ * contains it.
  */
 export const eventTriggerSchema = v.pipe(
   v.strictObject({

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseDocument, type ScalarTag } from 'yaml';
 import { type Metadata, metadataSchema } from './schema.ts';
 
-/** The metadata cannot be served. Each problem names the file, the path within it and the reason. */
+/** The engine cannot serve the metadata. Each problem names the file, the path within the file and the reason. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   readonly problems: readonly string[];
@@ -40,7 +40,7 @@ const includeTag: ScalarTag = { tag: '!include', resolve: (path) => `${includePr
 
 type Path = readonly (string | number)[];
 
-/** The file from which a part of the merged document comes. */
+/** The file that contains a part of the merged metadata document. */
 interface Origin {
   readonly path: Path;
   readonly file: string;
@@ -62,7 +62,7 @@ class DirectoryReader {
     this.directory = directory;
   }
 
-  /** Returns the parsed file with its includes resolved; undefined if the file does not exist. */
+  /** Returns the parsed content of a file with its includes resolved; undefined if the file does not exist. */
   async read(file: string, path: Path, depth = 0): Promise<unknown> {
     const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -118,7 +118,10 @@ class DirectoryReader {
   }
 }
 
-/** Returns the innermost errors of a failed validation: for a union, the errors of the option that matched furthest. */
+/**
+ * Returns the innermost errors of a failed validation. For a union, returns the errors of the option that accepted most
+ * of the value.
+ */
 function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
     const here: Path = [...path, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))];
@@ -132,7 +135,7 @@ function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = [
 }
 
 /**
- * Validates the whole metadata, in the form of `export_metadata`.
+ * Validates the whole metadata as one document with the keys of `export_metadata`.
  * @throws MetadataError with the path and the reason of each problem
  */
 function parseMetadata(
@@ -146,7 +149,7 @@ function parseMetadata(
   ]);
 }
 
-/** Validated metadata, and the same metadata as it was written, as one document. */
+/** The validated metadata, and the same metadata as its author wrote it, as one document. */
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   readonly document: unknown;

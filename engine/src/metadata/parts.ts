@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Returns whether the value is empty, at every level. Hasura's exporter writes empty parts too: `{custom_types: {enums:
- * []}}`.
+ * Returns whether a value is empty, or contains empty values only. Hasura's exporter writes empty parts too:
+ * `{custom_types: {enums: []}}`.
  */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
@@ -14,8 +14,8 @@ const isEmpty = (value: unknown): boolean =>
 const switchedOff = v.object({ status: v.literal('disabled') });
 
 /**
- * Returns the schema of a part of Hasura's metadata that this engine does not support. It accepts absent, empty and
- * disabled parts only.
+ * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts only absent,
+ * empty and disabled parts.
  */
 export const unsupportedPart = (what: string) =>
   v.optional(
@@ -33,7 +33,7 @@ export const qualifiedNameSchema = v.pipe(
   v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
 );
 
-/** A table, view or function by schema and name; a plain string is a name in the schema public. */
+/** Schema and name of a table, view or function. A plain string is a name in the schema public. */
 export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
 export const optionalComment = v.optional(v.nullable(v.string()));

@@ -115,7 +115,7 @@ const source = v.strictObject({
   health_check: unsupportedPart('source health checks'),
 });
 
-/** The whole metadata, with the keys of Hasura's export_metadata. */
+/** Schema of the whole metadata, with the keys of Hasura's export_metadata. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
   sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports one source')),

@@ -86,7 +86,7 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/** How a relationship defines its pairs of columns. */
+/** The ways to define a relationship's pairs of columns: by foreign key or by an explicit list. */
 export type RelationshipUsing =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
@@ -145,7 +145,7 @@ const computedField = v.strictObject({
 
 export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
 
-/** A tracked table or view, with its relationships, permissions and event triggers. */
+/** Schema of a tracked table or view, with its relationships, permissions and event triggers. */
 export const tableSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),

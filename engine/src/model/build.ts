@@ -15,11 +15,11 @@ import { displayName, type ReportInconsistency } from './report.ts';
 import { buildTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
-/** The settings that the model depends on. */
+/** The settings that change how the engine interprets the metadata. */
 export interface ModelOptions {
-  /** Whether a comparison with null is ignored. */
+  /** Whether the engine ignores a comparison with null. */
   readonly collapseNulls: boolean;
-  /** Whether a role that may read the table of a function may also call the function. Mutations are excluded. */
+  /** Whether a role may call a query function because it may read the table whose rows the function returns. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Present {
 
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
-/** Returns the tables of the metadata that exist in the database, each once; reports the others. */
+/** Returns the tables of the metadata that exist in the database, each table once. Reports all other tables. */
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,

@@ -6,7 +6,7 @@ import { graphqlTableName, isGraphqlName } from './names.ts';
 import { displayName, type ReportInconsistency } from './report.ts';
 import type { Enumeration } from './types.ts';
 
-/** Returns why the table cannot be an enum table; undefined if it can. */
+/** Returns the reason why a table cannot be an enum table; undefined if it can. */
 function findProblem(values: EnumValues | undefined): string | undefined {
   if (values === undefined || values.length === 0)
     return 'the table cannot be used as an enum for the following reason: it has no values, or its primary key is not a single text column, or it has more than one other column';
@@ -16,7 +16,7 @@ function findProblem(values: EnumValues | undefined): string | undefined {
 }
 
 /**
- * Returns a lookup of the metadata's enums by table.
+ * Returns a function that finds the enum of an enum table.
  * @param valuesOf returns the values of an enum table
  */
 export function createEnumerationLookup(
@@ -39,7 +39,7 @@ export function createEnumerationLookup(
   return (name) => found.get(displayName(name));
 }
 
-/** Returns a lookup of the enum table that a column refers to by a foreign key of this column alone. */
+/** Returns a function that finds the enum table that a column refers to. The foreign key must have this column only. */
 export const createColumnEnumerationLookup =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
   (column: string): Enumeration | undefined =>

@@ -5,7 +5,7 @@ import { alwaysTrue, andPredicates } from './predicate.ts';
 import { displayName, type ReportInconsistency } from './report.ts';
 import type { ComputedScalar, RowPredicate, RowScalar, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
-/** Sorts roles so that each comes after the roles it inherits from; omits and reports cycles. */
+/** Sorts roles so that each role comes after the roles that it inherits from. Omits and reports cycles. */
 export function sortByInheritance(
   roles: readonly InheritedRole[],
   report: ReportInconsistency,
@@ -28,7 +28,7 @@ export function sortByInheritance(
   return ordered;
 }
 
-/** Returns the role and the roles that inherit from it, directly or indirectly. */
+/** Returns a role together with the roles that inherit from it, directly or indirectly. */
 export function inheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
@@ -36,8 +36,8 @@ export function inheritingRoles(ordered: readonly InheritedRole[], role: string)
 }
 
 /**
- * Returns the metadata of a table with the write permissions of inherited roles: those that are equal in all their
- * roles.
+ * Returns the metadata of a table with the write permissions of inherited roles. A role inherits a write permission
+ * only if all roles that it inherits from have the same one.
  */
 export function withInheritedWrites(
   metadata: TableMetadata,
@@ -75,7 +75,10 @@ export function withInheritedWrites(
 const either = (of: readonly RowPredicate[]): RowPredicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? alwaysTrue : { is: 'any', of };
 
-/** Returns the condition on which the permissions show the scalar of a row; undefined: on every row that they show. */
+/**
+ * Returns the condition under which the permissions show a column or computed field of a row; undefined if they show it
+ * on every visible row.
+ */
 function visibilityCondition(
   scalar: TableColumn | ComputedScalar,
   permissions: readonly SelectPermission[],

@@ -6,8 +6,8 @@ const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
 
 /**
- * Returns the stem of a table's GraphQL names: its custom name, or its own name with the schema as prefix unless that
- * is public.
+ * Returns the common part of a table's GraphQL names: its custom name, or its own name with the schema as prefix unless
+ * the schema is public.
  */
 export function graphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);

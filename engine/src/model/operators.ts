@@ -3,8 +3,8 @@ import { isJsonb, scalarPropertiesOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
- * A comparison operator. The operand has the column's type, or is a list of it (`list`), a text (`text`) or a list of
- * texts (`texts`).
+ * A comparison operator. The operand has the column's type, or is a list of such values (`list`), a text (`text`) or a
+ * list of texts (`texts`).
  */
 export interface ComparisonOperator {
   readonly name: string;
@@ -22,7 +22,7 @@ const row = (
   description?: string,
 ): ComparisonOperator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
 
-/** All comparison operators except `_is_null` and `_cast`, which have no operand. */
+/** All comparison operators that have an operand: all except `_is_null` and `_cast`. */
 export const comparisonOperators: readonly ComparisonOperator[] = [
   row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
@@ -145,6 +145,6 @@ export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b',
 export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
-/** Returns whether the operand is a list that is bound as one array. */
+/** Returns whether the operand is a list that the statement binds as one array parameter. */
 export const takesArrayOperand = (operator: ComparisonOperator): boolean =>
   operator.operand === 'list' || operator.operand === 'texts';

@@ -11,8 +11,8 @@ interface ModelContext {
 }
 
 /**
- * Adds the permissions of the metadata that match the database, and reports the others. Requires the relationships of
- * all tables, because conditions use them.
+ * Adds the permissions of the metadata that match the database, and reports all other permissions. Requires the
+ * relationships of all tables, because conditions of permissions use relationships.
  */
 export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): RowPredicate => readPredicate(table, find, expression, name);

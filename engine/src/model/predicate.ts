@@ -9,21 +9,21 @@ export const alwaysFalse: RowPredicate = { is: 'any', of: [] };
 export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
-/** Combines a list of conditions with `and`; removes trivial conditions. The list may be long. */
+/** Combines a list of conditions with `and`. Removes conditions that are always true. The list may be long. */
 export const andAllPredicates = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
-/** Combines conditions with `and`; removes trivial conditions. */
+/** Combines its arguments with `and`. Removes conditions that are always true. */
 export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andAllPredicates(predicates);
 
-/** Returns the conditions of a conjunction. */
+/** Returns the operands of a condition with `and`; for any other condition, the condition alone. */
 export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjunctsOf) : [predicate];
 
-/** Returns whether the predicate compares with a column of the row that the root condition is on. */
+/** Returns whether a part of the condition compares a column with a column of the permission's row (`$`). */
 export function readsPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -41,7 +41,7 @@ export function readsPermissionRow(predicate: RowPredicate): boolean {
   }
 }
 
-/** Marks the condition of a permission: `$` in it means the row that the permission is on. */
+/** Marks the condition of a permission. In the condition, `$` means the row that the permission is on. */
 export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
   andAllPredicates(
     conjunctsOf(permission).map((part) => (readsPermissionRow(part) ? { is: 'rooted', of: part } : part)),

@@ -28,15 +28,15 @@ const asRecord = (value: unknown, where: string): Record<string, unknown> => {
 const sessionVariable = /^x-hasura-/i;
 
 /**
- * Returns the value of a permission or preset. A text that begins with `x-hasura-`, in any case, names a session
- * variable.
+ * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, names a
+ * session variable.
  */
 export const permissionValue = (value: unknown): ValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/** Operators of permissions in addition to those of GraphQL. */
+/** Comparison operators that permissions have in addition to the operators of GraphQL. */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -107,7 +107,7 @@ function comparison(scope: Scope, column: RowScalar, key: string, operand: unkno
   const operator = operatorByName.get(name);
   if (operator === undefined || !operatorAppliesTo(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
-  // In conditions of permissions, NULL equals NULL.
+  // The operator of permissions treats NULL as equal to NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
   const value = takesArrayOperand(operator) ? listValue(operand) : permissionValue(operand);

@@ -16,9 +16,9 @@ class RelationshipError extends Error {}
 interface Link {
   readonly table: TrackedTable;
   readonly mapping: readonly (readonly [TableColumn, TableColumn])[];
-  /** Whether the columns are the foreign key of this table. */
+  /** Whether the relationship uses a foreign key of this table instead of the related table. */
   readonly ownKey: boolean;
-  /** Whether a nested insert writes the related rows after the row. */
+  /** Whether a nested insert writes the related rows after the row itself. */
   readonly insertedAfter: boolean;
 }
 
@@ -100,7 +100,7 @@ function relationship(
   };
 }
 
-/** Adds the relationships of the metadata that match the database, and reports the others. */
+/** Adds the relationships of the metadata that match the database, and reports all other relationships. */
 export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {

@@ -9,13 +9,16 @@ export class RoutineError extends Error {
   override readonly name = 'RoutineError';
 }
 
-/** Returns the functions with the given name: more than one if the function is overloaded. */
+/** Returns all functions of the database with the given name. An overloaded function has several definitions. */
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
-/** Returns the tracked table with the row type, if there is one. */
+/** Returns the tracked table that has the given row type; undefined if no tracked table has it. */
 export type TableOfType = (type: PgType) => TrackedTable | undefined;
 
-/** Returns the only function with the name. */
+/**
+ * Returns the function with the name.
+ * @throws RoutineError if no function or several functions have the name
+ */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = displayName(name);
@@ -28,7 +31,7 @@ export function onlyFunction(functions: FindFunctions, name: QualifiedName): Cat
 
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
-/** Selectors of the arguments that the engine supplies: by name, or the first argument. */
+/** How the metadata selects the arguments that the engine supplies: by name, or the first argument. */
 interface Given {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
@@ -40,7 +43,7 @@ function argumentIndex(found: CatalogFunction, name: string): number {
   return index;
 }
 
-/** Returns the function with the source of each argument's value. */
+/** Returns the function's definition with the source of each argument's value. */
 export function readRoutine(found: CatalogFunction, { row, session }: Given): Routine {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
@@ -59,7 +62,7 @@ export function readRoutine(found: CatalogFunction, { row, session }: Given): Ro
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** Returns the call of the function without arguments from the client. */
+/** Returns a call of the function to which the client supplies no arguments. */
 export const callWithoutArguments = ({ schema, name, args, volatile }: Routine): FunctionCall => ({
   volatile,
   schema,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
-/** A value does not match its scalar. */
+/** A value of the client that does not match the type of its column or argument. */
 export class InvalidScalarError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
-  /** Index of the item, if the value is in a list. */
+  /** Index of the invalid item, if the value is a list. */
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, index?: number) {
@@ -15,7 +15,7 @@ export class InvalidScalarError extends Error {
   }
 }
 
-/** A number whose digits a JavaScript number would not keep. */
+/** A number with more digits than a JavaScript number keeps. */
 export class LongNumber {
   readonly text: string;
 
@@ -28,13 +28,16 @@ type Encode = (value: unknown) => string;
 
 interface ScalarRow {
   readonly graphqlName: string;
-  /** Numbers that JavaScript would round: returned as strings if numerics are stringified. */
+  /**
+   * Whether JavaScript would round numbers of this type. The engine returns them as strings if numerics are
+   * stringified.
+   */
   readonly wide?: true;
-  /** Whether sum, avg, stddev … are available. */
+  /** Whether clients can request sum, avg, stddev … of columns of this type. */
   readonly numeric?: true;
-  /** Whether min and max are available. */
+  /** Whether clients can request min and max of columns of this type. */
   readonly ordered?: true;
-  /** Whether like, regex … are available. */
+  /** Whether clients can compare columns of this type by like, regex … */
   readonly textual?: true;
   readonly json?: true;
   readonly encode: Encode;
@@ -47,7 +50,7 @@ const jsonKind = (value: unknown): string => {
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
 };
 
-/** Formats a number like Haskell's Scientific, for Hasura's messages. */
+/** Formats a number as Haskell's type Scientific does, for Hasura's messages. */
 const scientific = (value: number | LongNumber): string => {
   const number = value instanceof LongNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
@@ -125,7 +128,7 @@ const stringOnly =
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
-/** Types of pg_catalog with their own GraphQL name, or with more operators than equality. */
+/** Types of pg_catalog that have a special GraphQL name, or more operators than equality. */
 const rows: Readonly<Record<string, ScalarRow>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
@@ -161,17 +164,20 @@ const rows: Readonly<Record<string, ScalarRow>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Returns whether both are the same type and not arrays, so that their values can be compared. */
+/** Returns whether two types are equal and not arrays. Values of equal types can be compared. */
 export const sameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
-/** Returns whether the type is jsonb itself, not an array of it. */
+/** Returns whether the type is jsonb and not an array of jsonb. */
 export const isJsonb = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const byType = new Map<string, ScalarRow>();
 
-/** Returns the properties of a type that is not an array. A type without a row is a text with comparisons. */
+/**
+ * Returns the properties of a Postgres type that is not an array. An unknown type has the properties of a text with
+ * comparisons.
+ */
 export function scalarPropertiesOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
@@ -189,7 +195,7 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
 
 /**
  * Returns an array literal of Postgres.
- * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of them
+ * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of these
  */
 export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
@@ -220,7 +226,7 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
   return (value) => (value === null ? null : encode(value));
 }
 
-/** Returns the function that encodes one item of a list of values of the type; the item must not be null. */
+/** Returns the function that encodes one non-null item of a list of values of the type. */
 export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
   const encode = encoderOf(type);
   return (value, index = 0) => {
@@ -234,10 +240,10 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
   };
 }
 
-/** Maximum number of values in the list of a comparison. */
+/** Maximum number of values in the list of an `_in` or `_nin` comparison. */
 const maxListValues = 5_000;
 
-/** Returns the function that encodes a list of values of the type as one array. */
+/** Returns the function that encodes a list of values of the type as one array literal. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
   const encode = itemEncoderOf(type);
   return (value) => {

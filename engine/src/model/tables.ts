@@ -38,7 +38,7 @@ function keysOf(found: CatalogTable, columns: ReadonlyMap<string, TableColumn>):
   });
 }
 
-/** Returns the columns up to the first one that the model does not have. */
+/** Returns the first columns of an index: up to the first column that the engine does not know. */
 function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);

@@ -11,26 +11,26 @@ export interface Enumeration {
 }
 
 export interface TableColumn {
-  /** Name in the database. */
+  /** The column's name in the database. */
   readonly name: string;
   readonly graphqlName: string;
   readonly type: PgType;
-  /** The enum table that the column refers to. */
+  /** The enum table that the column refers to by a foreign key. */
   readonly enumeration: Enumeration | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  /** Whether the database computes the column, so that it cannot be written. */
+  /** Whether the database computes the column's value, so that clients cannot write the column. */
   readonly generated: boolean;
   readonly description: string | undefined;
 }
 
 export interface RoutineArgument {
-  /** Name in the database; undefined: the argument is given by position. */
+  /** The argument's name in the database; undefined if the function's argument has no name. */
   readonly name: string | undefined;
   readonly graphqlName: string;
   readonly type: PgType;
   readonly hasDefault: boolean;
-  /** Source of the value: the client, or the engine with the current row or the session. */
+  /** Source of the argument's value: the client, or the engine, which passes the current row or the session. */
   readonly is: 'input' | 'row' | 'session';
 }
 
@@ -43,13 +43,13 @@ export interface Routine {
   readonly volatile: boolean;
 }
 
-/** A function that computes a value, and its call without arguments from the client. */
+/** A function that computes a value from a row, and its call with no arguments from the client. */
 export interface ComputedValue {
   readonly routine: Routine;
   readonly call: FunctionCall;
 }
 
-/** A scalar that a function computes from a row. */
+/** A computed field: a function computes its value from a row. */
 export interface ComputedScalar {
   readonly graphqlName: string;
   readonly type: PgType;
@@ -57,20 +57,20 @@ export interface ComputedScalar {
   readonly description: string | undefined;
 }
 
-/** A relation from a row to rows, by equal columns or by a function of the row. */
+/** A relationship from a row to related rows, by equal columns or by a function of the row. */
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
   readonly table: TrackedTable;
-  /** The function that returns the rows; undefined: the rows are found by equal columns. */
+  /** The function that returns the related rows; undefined if equal columns determine the related rows. */
   readonly computed: ComputedValue | undefined;
-  /** Pairs of columns that must be equal, of this table and of the related table. */
+  /** Pairs of columns that must be equal: a column of this table and a column of the related table. */
   readonly mapping: readonly (readonly [here: TableColumn, there: TableColumn])[];
-  /** Whether an object relationship may have no row. */
+  /** Whether a row may have no related row in an object relationship. */
   readonly nullable: boolean;
   /** Whether a nested insert writes the related row after this row, because the related table has the foreign key. */
   readonly insertedAfter: boolean;
-  /** Whether the related columns contain a key, so that there is at most one related row. */
+  /** Whether the related columns contain a unique key. If so, there is at most one related row. */
   readonly unique: boolean;
   readonly description: string | undefined;
 }
@@ -78,12 +78,12 @@ export interface Relationship {
 export interface SelectPermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly computed: ReadonlySet<ComputedScalar>;
-  /** Columns and computed scalars that are visible on some rows only; they are null on the others. */
+  /** Columns and computed fields that the role sees on some rows only. On other rows, their value is null. */
   readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowScalar>;
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
-  /** The root fields that the permission allows; undefined: all. */
+  /** The root fields that the permission allows; undefined means all root fields. */
   readonly roots: ReadonlySet<string> | undefined;
 }
 
@@ -102,7 +102,10 @@ export interface InsertPermission {
 export interface UpdatePermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly filter: RowPredicate;
-  /** Undefined: rows that an upsert updates are checked by the insert permission. */
+  /**
+   * The condition that rows must meet after an update; undefined if an upsert must check updated rows by the insert
+   * permission.
+   */
   readonly check: RowPredicate | undefined;
   readonly presets: readonly ColumnPreset[];
   readonly backendOnly: boolean;
@@ -113,7 +116,7 @@ export interface DeletePermission {
   readonly backendOnly: boolean;
 }
 
-/** Permissions by role. The role `admin` may do everything and has no entry. */
+/** Permissions of a table by role. The role `admin` may do everything and has no entry. */
 interface Permissions {
   readonly select: Map<string, SelectPermission>;
   readonly insert: Map<string, InsertPermission>;
@@ -131,14 +134,17 @@ export interface UniqueKey {
 export interface TrackedTable {
   readonly schema: string;
   readonly name: string;
-  /** Name in GraphQL: name of its type, and stem of all other names. */
+  /** The table's name in GraphQL: name of its type, and common part of its other names. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
-  /** By name in the database, in the order of the table. */
+  /** The table's columns by their name in the database, in the order of the table. */
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
-  /** For each index, the columns by which it is sorted. The index may omit rows whose first column is null. */
+  /**
+   * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
+   * null.
+   */
   readonly indexes: readonly (readonly TableColumn[])[];
   readonly computed: Map<string, ComputedScalar>;
   readonly relationships: Map<string, Relationship>;
@@ -154,7 +160,7 @@ export interface FunctionCall {
   readonly schema: string;
   readonly name: string;
   readonly args: readonly CallArgument[];
-  /** Whether the function may change data, so that it may be called only once for a request. */
+  /** Whether the function may change data. The engine calls such a function only once for a request. */
   readonly volatile: boolean;
 }
 
@@ -164,12 +170,15 @@ type CallArgument =
       readonly is: 'value';
       readonly operand: LocatedValue;
       readonly type: PgType;
-      /** Set if an earlier argument is left to its default, so that this one is passed by name. */
+      /**
+       * Name of the argument in the call; undefined if the argument is passed by position. An argument after an omitted
+       * argument needs its name.
+       */
       readonly name: string | undefined;
     };
 
 /**
- * A scalar of a row: a column, a computed value, a scalar as text, or a scalar that is null unless the row meets a
+ * A value of a row: a column, a computed field, the text of either, or a column that is null unless the row meets a
  * condition.
  */
 export type RowScalar =
@@ -178,7 +187,7 @@ export type RowScalar =
   | { readonly textOf: RowScalar; readonly type: PgType }
   | { readonly masked: TableColumn | ComputedScalar; readonly when: RowPredicate; readonly type: PgType };
 
-/** A condition on a row of a table. It already excludes rows that the caller may not see. */
+/** A condition on a row of a table. The condition already excludes rows that the caller may not see. */
 export type RowPredicate =
   | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
@@ -193,7 +202,7 @@ export type RowPredicate =
     }
   | { readonly is: 'null'; readonly column: RowScalar; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
-  /** On an aggregate of related rows; `having` is the condition on its value. */
+  /** A condition on an aggregate of related rows; `having` is the condition on the aggregate's value. */
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
@@ -205,11 +214,12 @@ export type RowPredicate =
     }
   | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
-   * Of a permission: `$` in it means the row that this condition is on, whatever relationship the query follows to it.
+   * A permission's condition. In it, `$` means the row that this condition is on, whatever relationship the condition
+   * follows.
    */
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 
-/** The aggregates that conditions may use. */
+/** The aggregate functions that conditions may use. */
 export type PredicateFunction =
   | 'avg'
   | 'bool_and'

@@ -2,12 +2,14 @@ import { type SqlFragment, sql } from '../sql/fragment.ts';
 import { isJsonb, scalarPropertiesOf } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
-/** An update operator of a column. `operand` undefined: the operand has the column's type. */
+/**
+ * An operator that updates a column, for example `_inc`. If `operand` is undefined, the operand has the column's type.
+ */
 export interface UpdateOperator {
   readonly name: string;
   readonly appliesTo: (type: PgType) => boolean;
   readonly operand: PgType | undefined;
-  /** When the operand may be null: if the column may, never, or always. */
+  /** When the operand may be null: if the column may be null, never, or always. */
   readonly nullable: 'column' | 'never' | 'always';
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description: string;
@@ -20,7 +22,7 @@ const isNumeric = (type: PgType): boolean => type.element === null && scalarProp
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
 
-/** Returns an update operator of jsonb columns. Its input type has the same description as the operator. */
+/** Returns an update operator of jsonb columns. The operator's input type has the same description as the operator. */
 const onJsonb = (
   name: string,
   operand: PgType | undefined,
@@ -93,6 +95,6 @@ export const updateOperators: readonly UpdateOperator[] = [
   ),
 ];
 
-/** Returns those of the columns that the operator can change. */
+/** Returns those columns whose values the update operator can change. */
 export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(({ type }) => operator.appliesTo(type));

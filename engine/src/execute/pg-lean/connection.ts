@@ -3,7 +3,7 @@ import { createSocket, type PreparableStatement, ProtocolClient, type RowReader,
 
 export interface ConnectionSettings {
   readonly url: string;
-  /** Whether statements may be kept prepared. A proxy in front of Postgres may not allow it. */
+  /** Whether the connection keeps prepared statements. A proxy in front of Postgres may not support them. */
   readonly prepares: boolean;
   /**
    * Timeout of a statement in milliseconds; 0: no timeout. A `statement_timeout` in the options of the URL takes
@@ -17,20 +17,23 @@ export type PlanCacheMode = 'auto' | 'force_generic_plan';
 const applicationName = 'graphql-engine';
 /**
  * Value of `hash_mem_multiplier`. Postgres hashes keys of related rows only if it expects them to fit into `work_mem *
- * hash_mem_multiplier`; else it compares each row with each key. With Postgres's default of 4 MB * 2 the limit is
- * 209,000 keys; this value allows four times as many.
+ * hash_mem_multiplier`; otherwise it compares each row with each key. With Postgres's default of 4 MB * 2, the limit is
+ * 209,000 keys. This value allows four times as many keys.
  */
 const hashMemory = 8;
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
-/** Time after the statement timeout in which Postgres must report it; then the connection counts as dead. */
+/**
+ * Time after the statement timeout in which Postgres must report the timeout. After this time, the connection counts as
+ * dead.
+ */
 const graceMs = 5_000;
 
-/** Returns whether the engine sets the statement timeout. */
+/** Returns whether the engine sets the statement timeout, because the URL does not. */
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
-/** Returns whether an error belongs to a statement: the connection remains usable. */
+/** Returns whether an error belongs to one statement only, so that the connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -42,11 +45,11 @@ export class PostgresConnection {
   readonly openedAt = performance.now();
   /** Process id of the backend. */
   pid = '';
-  /** The session's `plan_cache_mode`. */
+  /** Current value of the connection's setting `plan_cache_mode`. */
   planning: PlanCacheMode = 'auto';
   idleSince = 0;
 
-  /** @param client connected; nothing else may use it from now on */
+  /** @param client a connected client that no other code uses from now on */
   constructor(
     client: pg.Client,
     settings: ConnectionSettings,
@@ -68,18 +71,18 @@ export class PostgresConnection {
     return this.#wire.prepared;
   }
 
-  /** Runs a statement through the `ProtocolClient`; removes its name if statements may not be kept prepared. */
+  /** Runs a statement. Removes the statement's name if the connection must not keep prepared statements. */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return this.#wire.run(this.#prepares ? statement : { text: statement.text, name: undefined }, values, read);
   }
 
-  /** Closes the connection if Postgres has not stopped its statement in time. */
+  /** Closes the connection if Postgres has not stopped the running statement in time. */
   closeIfDead(now: number): void {
     const since = this.#wire.runningSince;
     if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');
   }
 
-  /** Closes the connection: with a Terminate message, or immediately if a statement still runs. */
+  /** Closes the connection with a Terminate message, or immediately if a statement still runs. */
   async close(): Promise<void> {
     if (this.#wire.runningSince === undefined) await this.#client.end();
     else this.#wire.destroy('the statement was cancelled');
@@ -102,7 +105,8 @@ export async function connectToPostgres(
     keepAlive: true,
     stream: createSocket,
   });
-  // The wire reports the loss of a connection; without this listener, the event would end the process.
+  // The `ProtocolClient` reports the loss of a connection. Without this listener, the error event would end the
+  // process.
   client.on('error', () => undefined);
   const cut = (): void => {
     client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));

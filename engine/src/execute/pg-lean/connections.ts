@@ -7,11 +7,11 @@ import { readColumnTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  /** Idle connections are closed after this many seconds. */
+  /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /** Connections are replaced after this many seconds, together with their prepared statements. */
+  /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
   readonly lifetimeSeconds: number;
-  /** Longest wait for a connection, in milliseconds; then the request fails. */
+  /** Longest wait for a connection, in milliseconds. After this wait, the request fails. */
   readonly acquireMs: number;
 }
 
@@ -29,11 +29,14 @@ export interface CancellingPool {
   readonly close: () => Promise<void>;
 }
 
-/** How many requests may wait for each connection of the pool. */
+/** Maximum number of requests that wait for a connection, for each connection of the pool. */
 const maxWaitingPerConnection = 50;
-/** A connection with more prepared statements is replaced, which bounds Postgres's memory. */
+/**
+ * Maximum number of prepared statements of a connection. The pool replaces a connection with more, which bounds the
+ * memory of Postgres.
+ */
 const maxPrepared = 500;
-/** Settings of the pool for cancel requests. */
+/** Settings of the second pool, which sends cancel requests. */
 const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
 /** Interval between two cancel requests for the same statement. */
@@ -42,7 +45,10 @@ const repeatMs = 100;
 /** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
 export function openCancellingPool(settings: PoolSettings, log: Logger): CancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
-  /** Cancel requests have their own pool, so that they do not wait for the connections whose statements they cancel. */
+  /**
+   * Cancel requests have their own pool. In the main pool they would wait for the connections whose statements they
+   * cancel.
+   */
   const cancelPool = new ConnectionPool(
     { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
     log,
@@ -52,9 +58,9 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
   let drained: (() => void) | undefined;
 
   /**
-   * Cancels the statement that runs on a connection. Postgres ignores a cancel request that arrives between two
-   * statements, or before the statement: the request is repeated until the work ends.
-   * @returns false if it is unknown whether Postgres got a request: it could still cancel a later statement
+   * Cancels the statement that runs on a connection. Postgres ignores a cancel request that arrives while no statement
+   * runs. The function therefore repeats the request until the work ends.
+   * @returns false if Postgres may still receive a cancel request, which could cancel a later statement
    */
   const stop = async ({ pid }: PostgresConnection, over: AbortSignal): Promise<boolean> => {
     try {
@@ -62,7 +68,7 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
         const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
-        // The wait ends early, with an error, when the work ends.
+        // The wait between two cancel requests ends early, with an error, when the work ends.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;
@@ -104,8 +110,8 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // If a cancel request could still arrive, the connection is closed: it would cancel the next request's
-        // statement.
+        // Closes the connection if Postgres could still receive a cancel request, which would cancel the statement of
+        // the next request.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

@@ -8,13 +8,13 @@ import { toClientError } from '../errors.ts';
 import { type Database, openPool } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
-/** Number of rounds of aborted transactions; `RANDOM_QUERIES` overrides it. */
+/** Number of rounds with aborted transactions; the environment variable `RANDOM_QUERIES` overrides it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 const maxConnections = 3;
 
 let database: TestDatabase;
 let pool: Database;
-/** Connections to the database outside the pool under test. */
+/** A second set of connections, which the pool under test does not use. */
 let aside: pg.Pool;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
 
-/** The events that end a transaction early, given the abort controller of its caller. */
+/** The events that end a transaction early. Each function gets the abort controller of the transaction's caller. */
 const disturbances: Readonly<Record<string, (caller: AbortController) => unknown>> = {
   nothing: () => undefined,
   'the caller leaves': (caller) => caller.abort(),
@@ -52,11 +52,11 @@ const disturbance = fc.constantFrom(
 
 const plan = fc.record({
   steps: fc.integer({ min: 1, max: 4 }),
-  /** The step that fails; step 0 is the settings. */
+  /** The step that fails. In step 0, the transaction sets its settings. */
   failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
   failsBy: fc.constantFrom('the statement', 'the engine'),
   disturbance,
-  /** Number of turns of the event loop before the disturbance. */
+  /** Number of event loop iterations before the disturbance. */
   after: fc.integer({ min: 0, max: 60 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -65,10 +65,10 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** Runs a transaction that writes one row in each step. Returns whether it succeeded for its caller. */
+/** Runs a transaction that writes one row in each step. Returns whether the caller saw the transaction succeed. */
 async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: AbortController): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
-  // Postgres rejects this name, so the statement after `begin` fails.
+  // Postgres rejects this setting name, so the statement after `begin` fails.
   if (failsAt === 0) settings.set('no name', '');
   const work = pool.transaction(
     settings,
@@ -98,14 +98,17 @@ const settingOfReader = {
   genericPlan: true,
 };
 
-/** Returns the setting that a reader sees, or the code of its error. */
+/** Returns the setting that another request sees, or the error code of that request. */
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
     (error: unknown) => toClientError(error).code,
   );
 
-/** No setting, or an error that the test itself causes. An aborted transaction would cause `unexpected`. */
+/**
+ * Another request sees no setting, or an error that the test itself causes. If it saw an aborted transaction, its code
+ * would be `unexpected`.
+ */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 
 let writers = 0;
@@ -134,10 +137,11 @@ async function round(plans: readonly Plan[]): Promise<void> {
   const [outcomes] = await Promise.all([writes, reader(), reader()]);
   for (const { writer, told, steps } of outcomes) {
     const { rows } = await aside.query('select from written where writer = $1', [writer]);
-    // A failed transaction may have been committed, because its response was lost. It never writes some of its rows.
+    // A transaction that failed for its caller may have been committed, because the response was lost. It must never
+    // have written only some of its rows.
     expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
   }
-  // A connection that the pool has closed may remain visible for a moment.
+  // Postgres may show a connection for a moment after the pool has closed it.
   await vi.waitFor(async () => {
     const { rows } = await aside.query(`select state ${onPool} and state like 'idle in transaction%'`);
     expect(rows).toEqual([]);
@@ -145,7 +149,7 @@ async function round(plans: readonly Plan[]): Promise<void> {
 }
 
 describe('aborted transactions', () => {
-  it('leave their connection usable when the statement after begin fails', async () => {
+  it('keeps a connection usable when the statement after `begin` fails', async () => {
     const failing = pool.transaction(new Map([['no name', '']]), (row) =>
       row({ text: 'select 1', name: undefined }, []),
     );
@@ -154,7 +158,7 @@ describe('aborted transactions', () => {
   });
 
   it(
-    'never show readers an aborted transaction or settings of another caller, and never write some of their rows only',
+    'shows no request an aborted transaction or settings of another caller, and writes all rows of a transaction or no row',
     () =>
       fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
         numRuns: runs,

@@ -7,7 +7,7 @@ import { type PreparableStatement, type RowReader, readColumnTexts } from './wir
 
 type Values = readonly (string | null)[];
 
-/** Runs a statement and returns its first row, each column as Postgres's text. */
+/** Runs a statement and returns its first row, with each column as Postgres's text. */
 export type RowQuery = (statement: PreparableStatement, values: Values) => Promise<readonly (string | null)[]>;
 
 /** The engine's client of Postgres. */
@@ -38,7 +38,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** Runs a statement that has no values and whose result is not needed. */
+/** Runs a statement that has no parameters and whose result the caller does not need. */
 const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], readColumnTexts);
 
@@ -48,7 +48,10 @@ async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode):
   connection.planning = mode;
 }
 
-/** Runs a statement in a span with its text. The text contains no values, because all of them are bound. */
+/**
+ * Runs a statement in a trace span with the text of the statement. The text contains no values, because all values are
+ * parameters.
+ */
 function run<T>(
   connection: PostgresConnection,
   statement: PreparableStatement,
@@ -67,12 +70,12 @@ const rowOf =
   (statement, values) =>
     run(connection, statement, values, readColumnTexts);
 
-/** The transaction did not begin, so nothing has run on the connection. */
+/** The error that means: the transaction did not begin, so nothing has run on the connection. */
 class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
 
-/** Begins a transaction. The caller rolls it back after any error except NeverBegun. */
+/** Begins a transaction. The caller rolls the transaction back after any error except NeverBegun. */
 async function begin(connection: PostgresConnection, settings: ReadonlyMap<string, string>): Promise<void> {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -83,10 +86,12 @@ async function begin(connection: PostgresConnection, settings: ReadonlyMap<strin
   await rowOf(connection)(set, local.flat());
 }
 
-/** A dead connection fails within this time, in milliseconds; a statement that fails later may have run. */
+/**
+ * Time in milliseconds within which a statement on a dead connection fails. A statement that fails later may have run.
+ */
 const deadConnectionMs = 1_000;
 
-/** Repeats the work once if the connection is dead and the work may run twice. */
+/** Repeats the work once if the connection is dead and the work is safe to repeat. */
 async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
   try {
@@ -113,7 +118,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
       return { result };
     } catch (failure) {
       if (failure instanceof BeginFailed) throw failure;
-      // The rollback may fail too: the pool closes a connection that is still in a transaction.
+      // The rollback may fail too. In this case the pool closes the connection, because it is still in a transaction.
       await runCommand(connection, 'rollback').catch(() => undefined);
       return { failure };
     }

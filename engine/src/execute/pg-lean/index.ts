@@ -1,4 +1,4 @@
-/** Other folders import this file only; dependency-cruiser checks it. */
+/** Code outside this folder imports this file only. dependency-cruiser checks the rule. */
 export type { PoolSettings } from './connections.ts';
 export { type Database, openPool, type RowQuery } from './database.ts';
 export type { RowColumns } from './protocol.ts';

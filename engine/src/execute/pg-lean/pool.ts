@@ -4,13 +4,13 @@ import { type ConnectionSettings, connectToPostgres, type PostgresConnection } f
 
 export interface PoolLimits extends ConnectionSettings {
   readonly maxConnections: number;
-  /** How many requests may wait for a connection. */
+  /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
-  /** Longest wait for a connection, in milliseconds; then the request fails. */
+  /** Longest wait for a connection, in milliseconds. After this wait, the request fails. */
   readonly acquireMs: number;
-  /** Idle connections are closed after this many seconds. */
+  /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /** Connections are replaced after this many seconds, together with their prepared statements. */
+  /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
   readonly lifetimeSeconds: number;
 }
 
@@ -24,8 +24,8 @@ interface Waiting {
 const inspectMs = 1_000;
 
 /**
- * Opens connections on demand up to the limit, and closes connections that are idle, old or broken. Two timers serve
- * the whole pool, one for the connections and one for the queue: a timer for each request would cost more.
+ * Opens connections on demand up to the limit, and closes connections that are idle, old or broken. The pool has two
+ * timers, one for the connections and one for the queue. A timer for each request would cost more.
  */
 export class ConnectionPool {
   readonly #settings: PoolLimits;
@@ -33,7 +33,7 @@ export class ConnectionPool {
   /** Open connections, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
   readonly #opening = new Set<Promise<void>>();
-  /** Idle connections, the most recently used last. */
+  /** Idle connections; the connection that was used last is at the end. */
   readonly #free: PostgresConnection[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #inspection = setInterval(() => this.#inspect(performance.now()), inspectMs).unref();
@@ -52,7 +52,8 @@ export class ConnectionPool {
 
   /**
    * Returns the next connection that becomes idle. The caller must release it.
-   * @throws EngineError if the wait or the queue is too long; the error of `connectToPostgres` if no connection can be opened
+   * @throws EngineError if the wait or the queue is too long; the error of the connection attempt if no connection can
+   * be opened
    */
   acquire(): Promise<PostgresConnection> {
     const { maxWaiting, acquireMs } = this.#settings;
@@ -69,8 +70,9 @@ export class ConnectionPool {
   }
 
   /**
-   * Releases a connection. Closes it if it is unfit or still in a transaction: Postgres then rolls back. Otherwise the
-   * next statement would fail with 25P02 or run with another caller's settings.
+   * Releases a connection. Closes the connection if it is unfit or still in a transaction; Postgres then rolls the
+   * transaction back. In an open transaction, the next request's statement would fail with SQLSTATE 25P02 or run with
+   * another caller's settings.
    */
   release(connection: PostgresConnection, isFit: boolean): void {
     const now = performance.now();
@@ -82,7 +84,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Closes the connections. At this point none is in use and no request waits. */
+  /** Closes the connections. The caller calls it when no connection is in use and no request waits. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspection);
@@ -104,7 +106,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Opens as many connections as requests wait for, up to the limit. */
+  /** Opens as many connections as there are waiting requests, up to the limit. */
   #grow(): void {
     const { maxConnections } = this.#settings;
     while (this.#opening.size < this.#waiting.length && this.#open.size + this.#opening.size < maxConnections) {
@@ -128,7 +130,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Removes a lost connection. If it is in use, its statement fails with the error. */
+  /** Removes a lost connection. If the connection is in use, its statement fails with the error. */
   #lose(connection: PostgresConnection, error: Error): void {
     const at = this.#free.indexOf(connection);
     if (at < 0) return;
@@ -143,7 +145,7 @@ export class ConnectionPool {
     });
   }
 
-  /** Rejects requests that have waited too long; the queue is in order of arrival. */
+  /** Rejects requests that have waited too long. The queue is in order of arrival, so the oldest request is first. */
   #rejectExpired(): void {
     const now = performance.now();
     const { acquireMs, maxConnections } = this.#settings;

@@ -4,7 +4,7 @@ import { dataRowType, MessageReader, readRowColumns } from './protocol.ts';
 
 const columns = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 4 });
 
-/** Returns a DataRow message as Postgres writes it. */
+/** Returns the bytes of a DataRow message as Postgres writes them. */
 function message(row: readonly (string | null)[]): Buffer {
   const parts = row.map((column) => {
     const text = Buffer.from(column ?? '');
@@ -19,7 +19,10 @@ function message(row: readonly (string | null)[]): Buffer {
   return Buffer.concat([head, ...parts]);
 }
 
-/** Reads the bytes in chunks of the given lengths. Overwrites each chunk after reading, as a socket's buffer is. */
+/**
+ * Passes the bytes to the reader in chunks of the given lengths. Overwrites each chunk afterwards, because a socket
+ * reuses its buffer.
+ */
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
   const reader = new MessageReader((memory, at) =>
@@ -35,7 +38,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   return rows;
 }
 
-it('finds all messages, whatever the boundaries of the chunks', () => {
+it('finds all protocol messages, whatever the boundaries of the chunks', () => {
   fc.assert(
     fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
       expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(
@@ -45,7 +48,7 @@ it('finds all messages, whatever the boundaries of the chunks', () => {
   );
 });
 
-it("finds messages that are larger than the reader's buffer", () => {
+it("finds protocol messages that are larger than the reader's buffer", () => {
   const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
   expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
 });

@@ -16,22 +16,22 @@ import {
   readyForQueryType,
 } from './protocol.ts';
 
-/** Returns the result for a row. The bytes of the columns are valid during the call only. */
+/** Converts a row to the statement's result. The bytes of the columns are valid only until the function returns. */
 export type RowReader<T> = (columns: RowColumns) => T;
 
 export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) =>
   columns.map((column) => column?.toString() ?? null);
 
-/** A statement to run. With a name, the connection keeps it prepared. */
+/** A statement to run. If the statement has a name, the connection keeps it prepared. */
 export interface PreparableStatement {
   readonly text: string;
   readonly name: string | undefined;
 }
 
-/** Read buffer of all sockets: each read is processed before the next one starts. */
+/** Read buffer that all sockets share. Each read is processed before the next read starts. */
 const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A socket that reads into the shared buffer, and passes it to one reader. */
+/** A socket that reads into the shared buffer and passes the bytes to one reader. */
 class PlainSocket extends Socket {
   reader: MessageReader | undefined;
 
@@ -45,7 +45,7 @@ class PlainSocket extends Socket {
   }
 }
 
-/** Creates the socket for `pg` to connect with; a `ProtocolClient` takes it over later. */
+/** Creates the socket that `pg` uses to connect. A `ProtocolClient` later reads from the same socket. */
 export const createSocket = (): Socket => new PlainSocket();
 
 /** Returns the error of an ErrorResponse message, with the fields that the engine uses. */
@@ -55,7 +55,7 @@ function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
-/** A statement whose result is pending. */
+/** A running statement, with the functions that settle its promise. */
 class PendingQuery<T> {
   readonly name: string | undefined;
   readonly #read: RowReader<T>;
@@ -98,9 +98,9 @@ class PendingQuery<T> {
 }
 
 /**
- * Runs statements on a connection that `pg` has opened, one at a time, through its socket. `pg` would decode each
- * column to a string and describe the columns for every statement. This class keeps the bytes, and needs no timer and
- * no queue for a statement.
+ * Runs statements, one at a time, on a connection that `pg` has opened. `pg` itself would decode each column to a
+ * string and request a description of the columns for every statement. This class keeps the bytes, and needs no timer
+ * and no queue for a statement.
  */
 export class ProtocolClient {
   readonly #stream: Duplex;
@@ -110,7 +110,7 @@ export class ProtocolClient {
   #since = 0;
   /** Last transaction status from Postgres. A new connection is outside of a transaction. */
   #status: number | undefined = idleStatus;
-  /** The error that ended the connection, if known. */
+  /** The error that ended the connection; undefined if the error is not known. */
   #cause: Error | undefined;
   #lost: Error | undefined;
 

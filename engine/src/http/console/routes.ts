@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-/** Folders of the packages; the packages do not export the paths of their bundles. */
+/** Folders of the npm packages. The packages do not export the paths of their browser bundles. */
 const react = dirname(require.resolve('react/package.json'));
 const reactDom = dirname(require.resolve('react-dom/package.json'));
 const graphiql = dirname(require.resolve('graphiql/package.json'));
@@ -18,7 +18,9 @@ interface Asset {
 
 const script = 'text/javascript; charset=utf-8';
 
-/** All files of the console. They come from packages and this folder; the page loads nothing from other hosts. */
+/**
+ * All files of the console. They come from npm packages and from this folder; the page loads nothing from other hosts.
+ */
 const assets: Readonly<Record<string, Asset>> = {
   'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
   'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },

@@ -11,14 +11,14 @@ import { ask, codeOf, database, open, pool, queryOutside, running, setUp, slow }
 setUp();
 
 describe('long statements', () => {
-  it('stop at the timeout and leave the connection usable', async () => {
+  it('a statement stops at the timeout and leaves its connection usable', async () => {
     const hasty = open({ statementMs: 50 });
     expect(await codeOf(hasty.row(slow, [], readColumnTexts))).toBe('time-limit-exceeded');
     expect(await hasty.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     await hasty.close();
   });
 
-  it('use the statement_timeout of the URL if it has one', async () => {
+  it('a statement uses the statement_timeout of the database URL if the URL has one', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
     const hasty = open({ url: url.href });
@@ -26,7 +26,7 @@ describe('long statements', () => {
     await hasty.close();
   });
 
-  it('stop when their caller aborts, also in a transaction, without stopping the next statement', async () => {
+  it('a statement stops when its caller aborts, also in a transaction, without stopping the next statement', async () => {
     for (const start of [
       (caller: AbortController) => pool.row(slow, [], readColumnTexts, caller.signal),
       (caller: AbortController) =>
@@ -42,7 +42,7 @@ describe('long statements', () => {
     }
   });
 
-  it('stop when their caller aborts, even if Postgres ignores the first cancel request', async () => {
+  it('a statement stops when its caller aborts, even if Postgres ignores the first cancel request', async () => {
     await queryOutside(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
@@ -55,7 +55,7 @@ describe('long statements', () => {
     expect(await ask('select 1')).toEqual(['1']);
   });
 
-  it('do not start for an aborted caller', async () => {
+  it('a statement does not start for a caller that has already aborted', async () => {
     const caller = new AbortController();
     caller.abort();
     expect(await codeOf(pool.row(slow, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
@@ -63,7 +63,7 @@ describe('long statements', () => {
 });
 
 describe('an exhausted pool', () => {
-  it('queues requests, and rejects them above the maximum number and after the maximum wait', async () => {
+  it('queues requests for a connection, and rejects them above the maximum number and after the maximum wait', async () => {
     const narrow = open({ acquireMs: 300 });
     const caller = new AbortController();
     const first = codeOf(narrow.row(slow, [], readColumnTexts, caller.signal));
@@ -79,7 +79,7 @@ describe('an exhausted pool', () => {
     await narrow.close();
   });
 
-  it('finishes running work before it closes, and rejects new work', async () => {
+  it('finishes running work before the pool closes, and rejects new work', async () => {
     const closing = open({});
     const rows = Array.from({ length: 5 }, (_, i) =>
       closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], readColumnTexts),
@@ -92,7 +92,7 @@ describe('an exhausted pool', () => {
 });
 
 describe('an unreachable database', () => {
-  it('is reported as postgres-error', async () => {
+  it('reports an unreachable database as postgres-error', async () => {
     const url = new URL(database.url);
     url.port = '1';
     const nowhere = open({ url: url.href });
@@ -102,7 +102,7 @@ describe('an unreachable database', () => {
     await nowhere.close();
   });
 
-  it('is reported within the limit for acquiring a connection', async () => {
+  it('reports an unreachable database within the limit for acquiring a connection', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = v.parse(v.object({ port: v.number() }), silent.address());
@@ -114,7 +114,7 @@ describe('an unreachable database', () => {
 });
 
 describe('idle, old and dead connections', () => {
-  /** Runs the work on a pool with a fake clock. */
+  /** Runs the test's work on a pool with a fake clock. */
   const timed = async (settings: Partial<PoolSettings>, work: (own: Database) => Promise<void>): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const own = open(settings);

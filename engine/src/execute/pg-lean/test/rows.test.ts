@@ -36,7 +36,7 @@ describe('Database.row', () => {
     }
   });
 
-  it('keeps the connection when a statement fails', async () => {
+  it('keeps the connection open when a statement fails', async () => {
     const before = await ask('select pg_backend_pid()');
     await expect(ask('select 1 / 0')).rejects.toThrow('division by zero');
     expect(await ask('select pg_backend_pid()')).toEqual(before);
@@ -51,12 +51,12 @@ describe('Database.row', () => {
     await wide.close();
   });
 
-  it('returns an empty list without a row, and the columns of the first row of several', async () => {
+  it('returns an empty list if the result has no row, and the first row if it has several', async () => {
     expect(await ask('select 1 where false')).toEqual([]);
     expect(await ask('select i from generate_series(1, 3) as i')).toEqual(['1']);
   });
 
-  it('fails when the connection ends while the statement runs', async () => {
+  it('fails the statement when its connection ends', async () => {
     const text = 'select pg_sleep(60) as ended';
     const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
     await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });

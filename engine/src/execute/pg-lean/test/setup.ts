@@ -29,7 +29,7 @@ export const open = (
     log,
   );
 
-/** Runs a statement outside the pool under test. */
+/** Runs a statement on a connection that does not belong to the pool under test. */
 export const queryOutside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -40,11 +40,11 @@ export const queryOutside = async (text: string, ...values: unknown[]): Promise<
 
 export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, readColumnTexts);
 
-/** Returns how often Postgres ran the statement with a generic plan and with a custom plan. */
+/** Returns how many times Postgres ran the statement with a generic plan and with a custom plan. */
 export const plansOf = (name: string) =>
   ask('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
-/** Returns the code of a failure. */
+/** Returns the error code of a promise that fails. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
